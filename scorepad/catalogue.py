@@ -1,0 +1,191 @@
+"""Every problem that scorepad names: its code, what it says, and what the user can do.
+
+A code is a stable word, family before the dot. Message and hint are whole
+templates with named fields. A warning is unusual but allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Text(NamedTuple):
+    """The words of one problem."""
+
+    message: str
+    hint: str = ""
+    warning: bool = False
+
+
+TEXTS: Mapping[str, Text] = {
+    # The file.
+    "file.missing": Text("there is no such file", "start one with: scorepad new -f {log}"),
+    "file.exists": Text("the file exists already and is left as it is", "choose another with -f"),
+    "file.unreadable": Text("the file cannot be read: {reason}"),
+    "file.unwritable": Text("the file cannot be written: {reason}", "nothing was changed"),
+    "file.changed": Text(
+        "the file was changed by somebody else meanwhile", "nothing was written; try again"
+    ),
+    "file.size": Text("the file is larger than 64 MiB"),
+    "file.encoding": Text("this is not UTF-8", "save the file as UTF-8"),
+    # The YAML.
+    "yaml.syntax": Text("this cannot be read as YAML: {reason}"),
+    "yaml.character": Text("the character {character} cannot stand in a log"),
+    "yaml.empty": Text("the file is empty", "a log begins with: scorepad: 1"),
+    "yaml.documents": Text("a second document begins here", "one file is one log"),
+    "yaml.depth": Text("lists and mappings are nested deeper than {deepest}"),
+    "yaml.scalar": Text("a value is longer than {longest} characters"),
+    "yaml.anchor": Text("anchors (&) are not part of a log", "put the text in quotes"),
+    "yaml.alias": Text("aliases (*) are not part of a log", "put the text in quotes"),
+    "yaml.tag": Text("tags (!) are not part of a log", "put the text in quotes"),
+    "yaml.merge": Text("merge keys (<<) are not part of a log"),
+    "yaml.key": Text("a key is a single word, not a list or mapping"),
+    # Keys and values.
+    "key.unknown": Text('there is no key "{key}" here', "known here: {known}"),
+    "key.duplicate": Text('"{key}" stands twice', "the first stands on line {line}"),
+    "key.missing": Text('"{key}" is missing'),
+    "key.foreign": Text(
+        '"{key}" means nothing in {variant}', "no rule of {variant} reads it; take it out"
+    ),
+    "key.absent": Text('there is no "{key}" at {contract}', "leave it out"),
+    "value.text": Text('"{key}" takes one text'),
+    "value.mapping": Text('"{key}" takes a mapping, as in {{Anna: …}}'),
+    "value.list": Text('"{key}" takes a list, as in [Anna, …]'),
+    "value.choice": Text('"{key}" cannot be {value}', "it can be: {known}"),
+    "number.whole": Text('"{key}" is {value}, not a whole number of 0 or more'),
+    "number.exact": Text('"{key}" is {value}, not a number', "as in 2, -2, 1.5 or 5/2"),
+    "number.size": Text('"{key}" has more than {longest} digits'),
+    # The head of a log.
+    "format.newer": Text(
+        "a newer scorepad wrote this log (format {format}; this one reads 1)", "update scorepad"
+    ),
+    "format.number": Text("the format of a log is 1, not {value}"),
+    "players.count": Text(
+        "{variant} is played by {allowed}, and this table has {count}",
+    ),
+    "players.same": Text(
+        '"{name}" and "{other}" are one name without capitals and accents',
+        "give one of them another name",
+    ),
+    "players.reserved": Text('a player cannot be called "{name}"', "scorepad keeps that word"),
+    "players.name": Text("a name cannot have line ends or control characters"),
+    "players.empty": Text("a player needs a name"),
+    "stake.form": Text(
+        "the stake is {value}, not a price above 0 and a currency", "as in 0.10 EUR"
+    ),
+    "date.form": Text("the date is {value}, not year-month-day", "as in 2026-11-28"),
+    "item.reserved": Text(
+        '"{key}" is not possible yet', "close this log with end: true and start a new one"
+    ),
+    "item.mixed": Text('"{key}" and "{other}" cannot stand in one item', "write two items"),
+    "seats.same": Text("seats names {name} twice"),
+    "seats.missing": Text("seats leaves out {name}"),
+    "end.true": Text('"end" takes only true'),
+    # Names.
+    "name.unknown": Text('nobody here is called "{name}"', "at the table: {known}"),
+    "name.ambiguous": Text('"{name}" can be {known}', "type one letter more"),
+    # The variant and its options.
+    "variant.unknown": Text('there is no variant "{name}"', "there are: {known}"),
+    "variant.version": Text(
+        "{name} version {version} is not installed", "installed: version {known}"
+    ),
+    "option.unknown": Text('{variant} has no option "{name}"', "its options: {known}"),
+    "option.value": Text('the option {name} cannot be "{value}"', "it can be: {known}"),
+    "option.whole": Text(
+        'the option {name} is "{value}", not a whole number of {least} or more',
+    ),
+    "option.form": Text('"{value}" is not name=value', "as in --option kassa=31"),
+    # The contract.
+    "contract.unknown": Text(
+        '"{contract}" is no contract',
+        "as in 6S 7C 8D 9H 6NT, or a word such as misere or all-pass",
+    ),
+    "contract.level": Text("the level is {level}; it goes from 6 to 10"),
+    "contract.foreign": Text('"{contract}" is not played in {variant}'),
+    "contract.off": Text(
+        "{contract} is not played at this table", "the option {option} of {variant} allows it"
+    ),
+    "contract.below-bid": Text(
+        "{contract} is below the winning bid {bid}", "after {bid} it can only be the same or more"
+    ),
+    # The declarer and the defence.
+    "declarer.defends": Text("{name} is the declarer and cannot defend"),
+    "defence.missing": Text(
+        "what {name} said is missing", "each defender says whist, pass, invite or invited"
+    ),
+    "call.unknown": Text('"{call}" is no call', "calls here: {known}"),
+    "call.foreign": Text('"{call}" is no call in {variant}', "calls here: {known}"),
+    "defence.two-inviters": Text(
+        "{name} and {other} cannot invite each other", "one invites, the other is invited"
+    ),
+    "defence.no-inviter": Text(
+        "{name} is invited, and nobody invites", "the other defender then says invite"
+    ),
+    "defence.nobody-invited": Text(
+        "{name} invites, and {other} is not invited", "the other defender is then invited"
+    ),
+    # The tricks.
+    "tricks.total": Text("tricks add up to {total}, not 10"),
+    "tricks.missing": Text(
+        "the tricks of {name} are missing", "every player who played is written, a 0 too"
+    ),
+    "tricks.absent": Text("there are no tricks in this hand", "leave out the counts"),
+    "tricks.many": Text("{name} cannot have {count} tricks of 10"),
+    "tricks.passer": Text(
+        "{name} passed and was not invited, so takes no tricks",
+        "the tricks of a hand that is out of play are nobody's",
+    ),
+    # The evening.
+    "session.ended": Text(
+        "the evening had ended before this hand",
+        "settle it, and start a new log with: scorepad new",
+    ),
+    "session.closed": Text("the evening had been closed before this item", "take out end: true"),
+    "paper.differs": Text(
+        "the paper says {column} of {name} is {paper}, the log gives {log}: {difference} apart",
+        "no paper item before this one shows where it began",
+    ),
+    "paper.column": Text('there is no column "{column}"', "columns: {known}"),
+    "adjust.reason": Text("a correction needs its reason", "add a note"),
+    "adjust.against": Text('in {column} "against" says who pays the amount'),
+    "adjust.own": Text('in {column} there is nobody "against"'),
+    "adjust.self": Text("{name} cannot pay himself"),
+    "adjust.positive": Text("in {column} the amount is more than 0", "swap player and against"),
+    "adjust.zero": Text("a correction by 0 corrects nothing"),
+    "adjust.below-zero": Text("this would take {column} of {name} to {result}, below zero"),
+    # A line of table talk.
+    "talk.empty": Text("nothing was said", "as in 6S anna 6, babis whist 2, costas whist 2"),
+    "talk.contract": Text(
+        '"{word}" is no contract', "a line begins with one: 6S, 7♥, 8 NT, all-pass"
+    ),
+    "talk.word": Text('"{word}" is not understood here', "here can stand: {wanted}"),
+    "talk.twice": Text("{what} is said twice"),
+    "talk.lacks": Text("after {what} comes {wanted}"),
+    # A file of a variant.
+    "variant.format": Text("the format of a variant is 1, not {value}"),
+    "variant.label": Text('the label "{key}" is missing', "the rule {rule} names it"),
+    "variant.option-unused": Text("nothing reads the option {name}"),
+    "variant.table-unused": Text("no rule reads the table {name}"),
+    "variant.option": Text('there is no option "{name}" here', "the options: {known}"),
+    "variant.case": Text("the option {option} has no case for {value}"),
+    "variant.number": Text('"{key}" is {value}, not a number'),
+    "variant.cell": Text('"{key}" is not a contract such as 6S'),
+    "rule.unknown": Text('there is no rule "{name}"', "rules: {known}"),
+    "rule.kind": Text('"{name}" is not a rule of this kind'),
+    "rule.parameter": Text('the rule {rule} lacks its parameter "{key}"'),
+    "rule.column": Text('"{column}" is no {kind} column', "columns: {known}"),
+    "rule.twice": Text('the rule "{name}" stands twice'),
+    # Commands.
+    "hand.none": Text("there is no hand {number}", "the log has {count}"),
+}
+
+# Hints that take the place of a problem's own where the case is a special one.
+HINTS: Mapping[str, str] = {
+    "tricks.one-missing": "one trick is missing; give the count of every player who played",
+    "tricks.some-missing": "{apart} tricks are missing; give the count of every player who played",
+    "tricks.one-over": "one trick is too many",
+    "tricks.some-over": "{apart} tricks are too many",
+    "tricks.both-passed": "both passed, so nothing was played; leave out the counts",
+    "paper.since": "it held on line {line}; look at what follows that line",
+}

@@ -1,0 +1,94 @@
+"""Who sits where in one hand: the dealer, who plays, who speaks first, who defends how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The circumstances of one hand that are not written in it; kept by replay.
+
+    `seats` is the playing order, `all_passes` the count of all-passes just before
+    this hand.
+    """
+
+    number: int
+    seats: tuple[str, ...]
+    dealer: str
+    all_passes: int = 0
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The players who hold cards, from the one after the dealer on."""
+        return (*self.after(self.dealer), self.dealer)
+
+    @property
+    def next_dealer(self) -> str:
+        """Who deals the next hand."""
+        return self.after(self.dealer)[0]
+
+    def after(self, player: str) -> tuple[str, ...]:
+        """The other players in playing order, from the one after `player` on."""
+        at = self.seats.index(player)
+        return self.seats[at + 1 :] + self.seats[:at]
+
+    def defenders(self, declarer: str) -> tuple[str, ...]:
+        """The two who play against the declarer; the first to speak stands first."""
+        return tuple(player for player in self.after(declarer) if player in self.playing)
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """How the two defenders play: who whists, and who answers for whom.
+
+    `first` speaks before `second`. `inviter` answers for both, and has the tricks
+    and debts of both.
+    """
+
+    first: str
+    second: str
+    calls: Mapping[str, str]
+
+    @property
+    def inviter(self) -> str | None:
+        """The defender who took the other in."""
+        return next((name for name in self.both if self.calls[name] == "invite"), None)
+
+    @property
+    def both(self) -> tuple[str, str]:
+        """The two defenders in speaking order."""
+        return self.first, self.second
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The defenders whose cards are in play."""
+        return tuple(name for name in self.both if self.calls[name] != "pass")
+
+    @property
+    def alone(self) -> str | None:
+        """The defender who whists alone."""
+        return self.playing[0] if len(self.playing) == 1 else None
+
+    def partner(self, player: str) -> str:
+        """The other defender."""
+        return self.second if player == self.first else self.first
+
+    def owner(self, player: str) -> str:
+        """Who is paid for a defender's tricks and answers for his duty."""
+        return self.inviter or player
+
+    def seat(self, player: str) -> str:
+        """The defender's seat in the table of duties."""
+        return "first" if player == self.first else "second"
+
+
+def defence_of(hand: Hand, deal: Deal) -> Defence:
+    """The defence of a contract that was not passed out or refused."""
+    assert hand.declarer is not None
+    assert hand.defence is not None
+    first, second = deal.defenders(hand.declarer)
+    return Defence(first, second, hand.defence)

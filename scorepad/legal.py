@@ -1,0 +1,155 @@
+"""What can be wrong with the facts of a hand, at this table and in this variant.
+
+The log's own form has been read before; here the facts are held against each
+other, the seats and what the rules of the variant read. Every problem at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.contract import TRICKS
+from scorepad.deal import Deal
+from scorepad.hand import Hand
+from scorepad.names import closest
+from scorepad.problems import Problem
+from scorepad.variant import Variant
+
+
+def hand_problems(hand: Hand, deal: Deal, variant: Variant) -> tuple[Problem, ...]:
+    """Everything that is wrong with a hand, and what is unusual in it as warnings."""
+    found = tuple(_general(hand, deal, variant))
+    if any(not problem.warning for problem in found):
+        return found
+    checks = (
+        use.rule.function(hand, deal, use.given)
+        for use in variant.of_kind("check")
+        if hand.contract.kind in use.rule.contracts
+    )
+    return found + tuple(problem for check in checks for problem in check)
+
+
+def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
+    yield from _contract(hand, variant)
+    if hand.contract.kind not in variant.contracts:
+        return
+    yield from _keys(hand, variant)
+    keys = variant.keys_at(hand.contract.kind)
+    if "declarer" in keys and hand.declarer is None:
+        yield hand.problem("key.missing", key="declarer")
+    elif "defence" in keys:
+        yield from _defence(hand, deal, variant)
+    if "tricks" in keys:
+        yield from _tricks(hand, deal)
+
+
+def _contract(hand: Hand, variant: Variant) -> Iterator[Problem]:
+    contract, bid, game = hand.contract, hand.bid, variant.full_name
+    if contract.kind not in variant.contracts:
+        yield hand.problem("contract.foreign", "contract", contract=contract.name, variant=game)
+    elif contract.kind == "level":
+        option = variant.switched_off(contract)
+        if option is not None:
+            code = "contract.off" if option else "contract.foreign"
+            name = contract.name
+            yield hand.problem(code, "contract", contract=name, option=option, variant=game)
+        if bid and bid.kind == "level" and contract.rank < bid.rank:
+            yield hand.problem(
+                "contract.below-bid", "contract", contract=contract.sign, bid=bid.sign
+            )
+
+
+def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:
+    """A key that no rule of this contract reads."""
+    known = variant.keys_at(hand.contract.kind)
+    for key in hand.written():
+        if key not in known:
+            code = "key.absent" if key in variant.keys else "key.foreign"
+            sign, game = hand.contract.sign, variant.full_name
+            yield hand.problem(code, key, at_key=True, key=key, contract=sign, variant=game)
+
+
+def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
+    if hand.declarer is None:
+        return
+    if hand.defence is None:
+        yield hand.problem("key.missing", key="defence")
+        return
+    if hand.declarer in hand.defence:
+        name = hand.declarer
+        yield hand.problem("declarer.defends", "defence", name, at_key=True, name=name)
+    for player, call in hand.defence.items():
+        if call not in variant.calls:
+            known = ", ".join(sorted(variant.calls))
+            yield hand.problem(
+                "call.foreign",
+                "defence",
+                player,
+                guess=closest(call, variant.calls),
+                call=call,
+                known=known,
+                variant=variant.full_name,
+            )
+    defenders = deal.defenders(hand.declarer)
+    for player in defenders:
+        if player not in hand.defence:
+            yield hand.problem("defence.missing", "defence", name=player)
+    if all(player in hand.defence for player in defenders):
+        yield from _invitation(hand, *defenders)
+
+
+def _invitation(hand: Hand, first: str, second: str) -> Iterator[Problem]:
+    """`invite` and `invited` stand only beside each other."""
+    assert hand.defence is not None
+    calls = hand.defence
+    if calls[first] == calls[second] == "invite":
+        yield hand.problem("defence.two-inviters", "defence", second, name=first, other=second)
+        return
+    for player, other in ((first, second), (second, first)):
+        if calls[player] == "invited" and calls[other] != "invite":
+            yield hand.problem("defence.no-inviter", "defence", player, name=player)
+        if calls[player] == "invite" and calls[other] != "invited":
+            code = "defence.nobody-invited"
+            yield hand.problem(code, "defence", player, name=player, other=other)
+
+
+def _tricks(hand: Hand, deal: Deal) -> Iterator[Problem]:
+    """Every player in play has his count, and they add up; none where nothing was played."""
+    if not played(hand):
+        if hand.tricks is not None:
+            advice = "tricks.both-passed"
+            yield hand.problem("tricks.absent", "tricks", at_key=True, advice=advice)
+        return
+    if hand.tricks is None:
+        yield hand.problem("key.missing", key="tricks")
+        return
+    many = [name for name, count in hand.tricks.items() if count > TRICKS]
+    for name in many:
+        yield hand.problem("tricks.many", "tricks", name, name=name, count=hand.tricks[name])
+    lacking = [name for name in in_play(hand, deal) if name not in hand.tricks]
+    for name in lacking:
+        yield hand.problem("tricks.missing", "tricks", name=name)
+    if not lacking and not many:
+        yield from _total(hand)
+
+
+def _total(hand: Hand) -> Iterator[Problem]:
+    assert hand.tricks is not None
+    total = sum(hand.tricks.values())
+    if total == TRICKS:
+        return
+    apart = abs(TRICKS - total)
+    side = "missing" if total < TRICKS else "over"
+    advice = f"tricks.{'one' if apart == 1 else 'some'}-{side}"
+    yield hand.problem("tricks.total", "tricks", advice=advice, total=total, apart=apart)
+
+
+def played(hand: Hand) -> bool:
+    """Whether cards were played: not when both defenders passed."""
+    return not hand.defence or any(call != "pass" for call in hand.defence.values())
+
+
+def in_play(hand: Hand, deal: Deal) -> tuple[str, ...]:
+    """The players whose tricks have to be written."""
+    passed = {name for name, call in (hand.defence or {}).items() if call == "pass"}
+    return tuple(name for name in deal.playing if name not in passed or name == hand.declarer)

@@ -1,0 +1,205 @@
+"""The log, format 1: nodes → `Session` with its items; the text of a hand for the log."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_left
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+
+from scorepad.hand import Hand, read_choice, read_name
+from scorepad.items import Item, Unreadable, read_items
+from scorepad.names import fold
+from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
+from scorepad.source import Fields, Map, Node, Scalar, Seq, nfc, parse, place, shown
+
+FORMAT = "1"
+_NEWER = re.compile(r"[2-9]|[1-9][0-9]{1,5}")
+POT = "pot"
+LANGUAGES = ("en", "el", "ru", "fi", "de")
+
+_HEAD_KEYS = (
+    "scorepad", "variant", "options", "stake", "players", "dealer", "lang", "date", "note", "hands",
+)  # fmt: skip
+
+_STAKE = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,15})?) ([^\W\d_]+|\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The price of one stake unit, and its currency."""
+
+    price: Fraction
+    currency: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """An evening: who plays what, and the items of the log in order."""
+
+    variant: Scalar
+    players: tuple[str, ...]
+    dealer: str
+    items: tuple[Item, ...]
+    node: Map = field(compare=False, repr=False)
+    options: Map | None = field(default=None, compare=False)
+    stake: Stake | None = None
+    lang: str | None = None
+    date: str | None = None
+    note: str | None = None
+
+    @property
+    def hands(self) -> int:
+        """How many hands are written, unreadable ones too."""
+        return sum(
+            isinstance(item, Hand) or (isinstance(item, Unreadable) and item.number is not None)
+            for item in self.items
+        )
+
+
+def read_session(source: Source) -> tuple[Session, tuple[Problem, ...]]:
+    """The session of a log, and what is wrong with items of it.
+
+    Raises ProblemsFoundError when the head of the log cannot be read.
+    """
+    root, found = parse(source)
+    if root is None:
+        raise ProblemsFoundError(found)
+    if not isinstance(root, Map):
+        Fields(Map(source, root.start, root.end, {}), found).mapping(root, "scorepad")
+        raise ProblemsFoundError(found)
+    head = Fields(root, found)
+    _read_format(head)
+    head.known(_HEAD_KEYS)
+    variant = _read_variant(head)
+    players = _read_players(head)
+    session = _read_rest(head, variant, players) if players else None
+    if session is None or any(not _in_hands(root, one) for one in found):
+        raise ProblemsFoundError(found)
+    return replace(session, items=_marked(session.items, found)), tuple(found)
+
+
+def _marked(items: tuple[Item, ...], found: list[Problem]) -> tuple[Item, ...]:
+    """The items, where each that has a problem in its text counts as unreadable."""
+    wrong = sorted(one.place.offset for one in found if one.place)
+
+    def marked(item: Item) -> Item:
+        at = bisect_left(wrong, item.node.start)
+        if at == len(wrong) or wrong[at] > item.node.end:
+            return item
+        return Unreadable(item.number if isinstance(item, Hand | Unreadable) else None, item.node)
+
+    return tuple(marked(item) for item in items) if wrong else items
+
+
+def _in_hands(root: Map, problem: Problem) -> bool:
+    """Whether a problem belongs to an item, so that the other items can still be used."""
+    hands = root.items.get("hands")
+    if hands is None or problem.place is None or not isinstance(hands[1], Seq):
+        return False
+    return hands[1].start <= problem.place.offset <= hands[1].end
+
+
+def _read_format(head: Fields) -> None:
+    node = head.required("scorepad")
+    if node is None or (isinstance(node, Scalar) and node.text == FORMAT):
+        return
+    if isinstance(node, Scalar) and _NEWER.fullmatch(node.text):
+        # What a newer format says cannot be judged, so nothing else is said.
+        raise ProblemsFoundError([problem_at("format.newer", place(node), format=node.text)])
+    head.report("format.number", node, value=shown(node))
+
+
+def _read_variant(head: Fields) -> Scalar | None:
+    node = head.required("variant")
+    head.text(node, "variant")
+    return node if isinstance(node, Scalar) else None
+
+
+def _read_players(head: Fields) -> tuple[str, ...] | None:
+    node = head.sequence(head.required("players"), "players")
+    if node is None:
+        return None
+    names: list[str] = []
+    by_fold: dict[str, str] = {}
+    for item in node.items:
+        name = head.text(item, "players")
+        if name is None:
+            continue
+        _checkread_name(head, item, name)
+        if fold(name) in by_fold:
+            head.report("players.same", item, name=name, other=by_fold[fold(name)])
+        by_fold.setdefault(fold(name), name)
+        names.append(name)
+    return tuple(names)
+
+
+def _checkread_name(head: Fields, node: Node, name: str) -> None:
+    if not name.strip():
+        head.report("players.empty", node)
+    elif fold(name) == POT:
+        head.report("players.reserved", node, name=name)
+    elif any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
+        head.report("players.name", node)
+
+
+def _read_rest(head: Fields, variant: Scalar | None, players: tuple[str, ...]) -> Session | None:
+    people = {nfc(name): name for name in players}
+    dealer = read_name(head, head.get("dealer"), people) or players[-1]
+    options = head.mapping(head.get("options"), "options")
+    stake = _read_stake(head)
+    _read_date(head)
+    lang = head.get("lang")
+    read_choice(head, lang, "lang", LANGUAGES)
+    note = head.text(head.get("note"), "note")
+    hands = head.sequence(head.get("hands"), "hands")
+    items = read_items(hands, people, head.found) if hands else ()
+    if variant is None:
+        return None
+    return Session(
+        variant=variant,
+        players=players,
+        dealer=dealer,
+        items=items,
+        node=head.node,
+        options=options,
+        stake=stake,
+        lang=lang.text if isinstance(lang, Scalar) else None,
+        date=head.text(head.get("date"), "date"),
+        note=note,
+    )
+
+
+def stake_of(text: str) -> Stake | None:
+    """The stake that is written so ("0.10 EUR"); None when it is not one."""
+    found = _STAKE.fullmatch(text)
+    if not found or not Fraction(found[1]):
+        return None
+    return Stake(Fraction(found[1]), found[2], text)
+
+
+def _read_stake(head: Fields) -> Stake | None:
+    node = head.get("stake")
+    text = head.text(node, "stake")
+    if node is None or text is None:
+        return None
+    stake = stake_of(text)
+    if stake is None:
+        head.report("stake.form", node, value=shown(node))
+    return stake
+
+
+def _read_date(head: Fields) -> None:
+    node = head.get("date")
+    text = head.text(node, "date")
+    if node is None or text is None:
+        return
+    try:
+        if len(text) != len("2026-11-28"):
+            raise ValueError
+        date.fromisoformat(text)
+    except ValueError:
+        head.report("date.form", node, value=shown(node))

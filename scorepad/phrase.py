@@ -1,0 +1,140 @@
+"""The words of a typed line: where they stand, and which of them are names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorepad.names import closest, fold, matching
+from scorepad.problems import Place, Problem, Source
+from scorepad.source import Scalar
+
+# A card's sign may carry the mark that asks for a coloured picture.
+_PICTURE = "\ufe0f"
+_WORD = re.compile(r"[^\s,]+")
+_COUNT = re.compile(r"(.*?)(10|[0-9])")
+_TRICKS = re.compile(r"10|[0-9]")
+_NUMBER = re.compile(r"-?[0-9][0-9.]*")
+
+
+class Word(NamedTuple):
+    """A word of the line, and how it reads without capitals and accents."""
+
+    source: Source
+    start: int
+    end: int
+    text: str
+
+    @property
+    def folded(self) -> str:
+        """The word without capitals and accents."""
+        return fold(self.text.replace(_PICTURE, ""))
+
+    def scalar(self, text: str) -> Scalar:
+        """A node with this text, placed at the word."""
+        return Scalar(self.source, self.start, self.end, text)
+
+
+class Phrase:
+    """A line that is read word by word; what is not understood goes to `found`."""
+
+    def __init__(self, source: Source, names: Sequence[str], found: list[Problem]) -> None:
+        self.source = source
+        self._names = names
+        self._found = found
+        self._words = [
+            Word(source, word.start(), word.end(), word[0]) for word in _WORD.finditer(source.text)
+        ]
+
+    @property
+    def done(self) -> bool:
+        """Whether every word has been read."""
+        return not self._words
+
+    def peek(self) -> Word:
+        """The next word, which stays."""
+        return self._words[0]
+
+    def second(self) -> Word | None:
+        """The word after the next."""
+        return self._words[1] if len(self._words) > 1 else None
+
+    def take(self) -> Word:
+        """The next word, read."""
+        return self._words.pop(0)
+
+    def take_beginning(self, length: int) -> None:
+        """Read only the beginning of the next word; a number may be glued to it."""
+        word = self._words[0]
+        if length == len(word.text):
+            self._words.pop(0)
+        else:
+            self._words[0] = Word(word.source, word.start + length, word.end, word.text[length:])
+
+    def report(self, code: str, start: int, guess: str | None = None, **fields: object) -> None:
+        """Note a problem at a place of the line."""
+        at = Place(self.source, start)
+        self._found.append(Problem(code, self.source.name, at, guess=guess, fields=fields))
+
+    def number(self) -> Scalar | None:
+        """The number that stands next; a wrong one too, so that it can be refused."""
+        if self.done or not _NUMBER.fullmatch(self.peek().text):
+            return None
+        # A player may be called 007; where a count can stand, 6 is a count.
+        if self.exact_name() and not _TRICKS.fullmatch(self.peek().text):
+            return None
+        word = self.take()
+        return word.scalar(word.text)
+
+    def exact_name(self) -> int:
+        """How many of the next words are a player's whole name; 0 when they are not."""
+        whole = {fold(name) for name in self._names}
+        for count in range(len(self._words), 0, -1):
+            text = self.source.text[self._words[0].start : self._words[count - 1].end]
+            if fold(text) in whole:
+                return count
+        return 0
+
+    def name(self) -> Scalar | None:
+        """The player who is named next, whole or shortened, a count perhaps glued to it."""
+        start = self.peek().start
+        count = self.exact_name()
+        if count:
+            end = self._words[count - 1].end
+            typed = self.source.text[start:end]
+            del self._words[:count]
+            return Scalar(self.source, start, end, matching(typed, self._names)[0])
+        return self._shortened()
+
+    def rest(self) -> Scalar | None:
+        """Everything that is left, as it was typed."""
+        if self.done:
+            return None
+        start = self._words[0].start
+        text = self.source.text[start:].rstrip()
+        self._words.clear()
+        return Scalar(self.source, start, start + len(text), text)
+
+    def _shortened(self) -> Scalar | None:
+        word = self.peek()
+        glued = _COUNT.fullmatch(word.text)
+        ways = [(word.text, matching(word.text, self._names))]
+        if glued and glued[1]:
+            short = matching(glued[1], self._names)
+            exact = [name for name in short if fold(name) == fold(glued[1])]
+            ways.insert(0 if exact else 1, (glued[1], short))
+        for typed, names in ways:
+            if len(names) == 1:
+                self.take_beginning(len(typed))
+                return Scalar(self.source, word.start, word.start + len(typed), names[0])
+        self.take()
+        several = next((names for _, names in ways if names), None)
+        if several:
+            known = " or ".join(several)
+            self.report("name.ambiguous", word.start, name=word.text, known=known)
+        else:
+            known = ", ".join(self._names)
+            guess = closest(word.text, self._names)
+            self.report("name.unknown", word.start, guess, name=word.text, known=known)
+        return None

@@ -1,0 +1,150 @@
+"""What is wrong with an input: where, in which hand, in which words; and how it prints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from scorepad.catalogue import HINTS, TEXTS
+
+# What is shown of a long line, around the caret.
+SHOWN = 200
+
+_LINE_END = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+class Source(NamedTuple):
+    """A text and the name under which a person knows it: a file, or the line just typed."""
+
+    name: str
+    text: str
+
+
+class Place(NamedTuple):
+    """A character of a source, counted from 0."""
+
+    source: Source
+    offset: int
+
+    @property
+    def line(self) -> int:
+        """The line, counted from 1 as YAML and editors count."""
+        return 1 + sum(1 for _ in _LINE_END.finditer(self.source.text, 0, self.offset))
+
+    @property
+    def column(self) -> int:
+        """The column in characters, counted from 1."""
+        return self.offset - self._line_start() + 1
+
+    @property
+    def line_text(self) -> str:
+        """The whole line on which the place stands, without its end."""
+        start = self._line_start()
+        end = _LINE_END.search(self.source.text, self.offset)
+        return self.source.text[start : end.start() if end else None]
+
+    def _line_start(self) -> int:
+        ends = [end.end() for end in _LINE_END.finditer(self.source.text, 0, self.offset)]
+        return ends[-1] if ends else 0
+
+    def __str__(self) -> str:
+        return f"{self.source.name}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong (or, as a warning, unusual), with its place and a hint.
+
+    `code` is a stable word of the catalogue; message and hint are its templates
+    filled with `fields`, so that a person's language can be chosen when they print.
+    `guess` (what was probably meant) or `advice` (a key of HINTS) replaces the hint.
+    """
+
+    code: str
+    file: str
+    place: Place | None = None
+    hand: int | None = None
+    guess: str | None = None
+    advice: str | None = None
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in words."""
+        return printable(TEXTS[self.code].message.format_map(self.fields))
+
+    @property
+    def hint(self) -> str:
+        """What the user can do; empty where there is nothing to say."""
+        if self.guess is not None:
+            return f"did you mean {printable(self.guess)}?"
+        hint = HINTS[self.advice] if self.advice else TEXTS[self.code].hint
+        return printable(hint.format_map(self.fields))
+
+    @property
+    def warning(self) -> bool:
+        """Whether the input is unusual but allowed."""
+        return TEXTS[self.code].warning
+
+
+class ProblemsFoundError(Exception):
+    """Raised where work cannot go on; carries every problem found so far."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(problem.message for problem in self.problems))
+
+
+def problem_at(
+    code: str,
+    place: Place,
+    *,
+    hand: int | None = None,
+    guess: str | None = None,
+    advice: str | None = None,
+    **fields: object,
+) -> Problem:
+    """A problem that has a place in a source."""
+    return Problem(code, place.source.name, place, hand, guess, advice, fields)
+
+
+def problem_of(code: str, file: str, **fields: object) -> Problem:
+    """A problem of a whole file or of the whole input."""
+    return Problem(code, file, fields=fields)
+
+
+def printable(text: str) -> str:
+    """The text with each character that a terminal would obey shown as �."""
+    return _UNPRINTABLE.sub("�", text)
+
+
+def describe(problem: Problem) -> Iterator[str]:
+    """The lines in which a problem prints: place and message, the line and caret, the hint."""
+    head = printable(problem.file)
+    if problem.place:
+        head += f":{problem.place.line}:{problem.place.column}"
+    kind = "warning: " if problem.warning else ""
+    hand = f"hand {problem.hand}: " if problem.hand else ""
+    yield f"{head}: {kind}{hand}{problem.message} [{problem.code}]"
+    if problem.place:
+        yield from _excerpt(problem.place)
+    if problem.hint:
+        yield f"hint: {problem.hint}"
+
+
+def _excerpt(place: Place) -> Iterator[str]:
+    """The line behind two spaces and a caret under the place, by display width."""
+    # Only who made a mistake waits for the import.
+    from rich.cells import cell_len
+
+    line = printable(place.line_text)
+    at = place.column - 1
+    start = max(0, min(at - SHOWN // 2, len(line) - SHOWN))
+    shown = line[start : start + SHOWN]
+    before = ("…" if start else "") + line[start:at]
+    after = line[at : start + SHOWN] + ("…" if start + len(shown) < len(line) else "")
+    yield f"  {before}{after}"
+    yield "  " + "".join("\t" if sign == "\t" else " " * cell_len(sign) for sign in before) + "^"

@@ -1,0 +1,270 @@
+"""Replay: fold the items of a log through the rules of its variant.
+
+On a hand that cannot be played the good hands before it stay, and the reason is
+told; the facts of later hands are still checked, so that every problem shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from scorepad.amount import Amount, Label, plain
+from scorepad.deal import Deal
+from scorepad.hand import Hand
+from scorepad.items import Adjust, End, Item, Note, Paper, Seats, Unreadable
+from scorepad.legal import hand_problems
+from scorepad.log import Session
+from scorepad.problems import Problem, problem_at
+from scorepad.sheet import Entry, Sheet, minus, opening_sheet, pays, plus
+from scorepad.source import Map, Node, nfc, place
+from scorepad.variant import Variant
+
+ADJUST = "adjust"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand with its deal, its entries, and the sheet after it."""
+
+    hand: Hand
+    deal: Deal
+    entries: tuple[Entry, ...]
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """A correction with its entries, the number of the next hand, and the sheet after it."""
+
+    item: Adjust
+    before_hand: int
+    entries: tuple[Entry, ...]
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What a log comes to: every step with its entries, the sheet, who deals next.
+
+    `broken` when a hand could not be played; the steps are then those before it.
+    """
+
+    session: Session
+    variant: Variant
+    opening: Sheet
+    sheet: Sheet
+    steps: tuple[Played | Adjusted, ...]
+    problems: tuple[Problem, ...]
+    deal: Deal
+    finished: bool
+    broken: bool
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """The hands that were played, in order."""
+        return tuple(step for step in self.steps if isinstance(step, Played))
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """Where the fold stands between two items."""
+
+    deal: Deal
+    sheet: Sheet
+    closed: bool = False
+    broken: bool = False
+    # The line of the last paper item that held.
+    held: int | None = None
+
+
+def replay(session: Session, variant: Variant) -> Replay:
+    """Fold every item of the session; never raises for what the log says."""
+    opening = opening_sheet(variant.columns, (*session.players, *variant.parties))
+    state = _State(Deal(1, session.players, session.dealer), opening)
+    steps: list[Played | Adjusted] = []
+    problems: list[Problem] = []
+    for item in session.items:
+        state, step, found = _after(state, item, variant)
+        problems.extend(found)
+        if step is not None:
+            steps.append(step)
+    finished = state.closed or _over(variant, state.sheet)
+    return Replay(
+        session, variant, opening, state.sheet, tuple(steps), tuple(problems), state.deal,
+        finished, state.broken,
+    )  # fmt: skip
+
+
+def one_hand(before: Replay, hand: Hand) -> tuple[Replay, Played | None, tuple[Problem, ...]]:
+    """One more hand after a replay: the replay with it, its entries, and what is wrong with it."""
+    state = _State(before.deal, before.sheet, before.finished, before.broken)
+    state, played, found = _after_hand(state, hand, before.variant)
+    steps = (*before.steps, played) if played else before.steps
+    finished = state.closed or _over(before.variant, state.sheet)
+    after = replace(
+        before, sheet=state.sheet, steps=steps, deal=state.deal, finished=finished,
+        broken=state.broken,
+    )  # fmt: skip
+    return after, played, found
+
+
+def _after(
+    state: _State, item: Item, variant: Variant
+) -> tuple[_State, Played | Adjusted | None, tuple[Problem, ...]]:
+    """The state after one item, what it wrote, and what is wrong with it."""
+    if isinstance(item, Hand):
+        return _after_hand(state, item, variant)
+    if isinstance(item, Unreadable):
+        deal = _moved(state.deal) if item.number is not None else state.deal
+        return replace(state, deal=deal, broken=True), None, ()
+    if isinstance(item, Adjust):
+        return _after_adjust(state, item, variant)
+    if isinstance(item, Paper):
+        found = tuple(_differences(state, item, variant)) if not state.broken else ()
+        line = state.held if found else place(item.node).line
+        return replace(state, held=line), None, found
+    if isinstance(item, Seats):
+        return replace(state, deal=_reseated(state.deal, item)), None, ()
+    if isinstance(item, End):
+        return replace(state, closed=True), None, ()
+    assert isinstance(item, Note)
+    return state, None, ()
+
+
+def _moved(deal: Deal, dealer: str | None = None) -> Deal:
+    """The deal of the next hand, after one that `dealer` dealt."""
+    dealt = replace(deal, dealer=dealer or deal.dealer)
+    return Deal(deal.number + 1, deal.seats, dealt.next_dealer)
+
+
+def _reseated(deal: Deal, item: Seats) -> Deal:
+    """The deal after players changed seats: the next dealer is the one after the last."""
+    last = deal.after(deal.dealer)[-1]
+    if deal.number == 1:
+        return replace(deal, seats=item.seats)
+    moved = replace(deal, seats=item.seats, dealer=last)
+    return replace(moved, dealer=moved.next_dealer)
+
+
+def _after_hand(
+    state: _State, hand: Hand, variant: Variant
+) -> tuple[_State, Played | None, tuple[Problem, ...]]:
+    deal = replace(state.deal, dealer=hand.dealer or state.deal.dealer)
+    found = hand_problems(hand, deal, variant)
+    if not state.broken and (state.closed or _over(variant, state.sheet)):
+        found = (hand.problem("session.ended"), *found)
+    after = replace(state, deal=_moved(state.deal, hand.dealer))
+    if state.broken or any(not problem.warning for problem in found):
+        return replace(after, broken=True), None, found
+    entries = tuple(_entries(hand, deal, variant, state.sheet))
+    sheet = state.sheet.with_entries(entries)
+    return replace(after, sheet=sheet), Played(hand, deal, entries, sheet), found
+
+
+def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator[Entry]:
+    """What each rule of the contract writes, in the order of the variant; zeros left out."""
+    now = began
+    for use in variant.score_rules:
+        if hand.contract.kind not in use.rule.contracts:
+            continue
+        written = use.rule.function(hand, deal, began, now, use.given)
+        entries = [replace(entry, rule=use.rule.name) for entry in written if entry.reason]
+        now = now.with_entries(entries) if entries else now
+        yield from entries
+
+
+def _over(variant: Variant, sheet: Sheet) -> bool:
+    """Whether a rule of the variant ends the evening at this sheet."""
+    return any(use.rule.function(sheet, use.given) for use in variant.of_kind("end"))
+
+
+def _after_adjust(
+    state: _State, item: Adjust, variant: Variant
+) -> tuple[_State, Adjusted | None, tuple[Problem, ...]]:
+    found = tuple(_adjust_problems(state, item, variant))
+    if found or state.broken:
+        return replace(state, broken=True), None, found
+    entries = (_adjust_entry(item),)
+    sheet = state.sheet.with_entries(entries)
+    step = Adjusted(item, state.deal.number, entries, sheet)
+    return replace(state, sheet=sheet), step, ()
+
+
+def _adjust_entry(item: Adjust) -> Entry:
+    size = max(item.amount, -item.amount)
+    reason = Amount(size, label=Label(ADJUST, (("note", item.note),)))
+    if item.against is not None:
+        entry = pays(item.column, item.against, item.player, reason)
+    else:
+        make = minus if item.amount < 0 else plus
+        entry = make(item.column, item.player, reason)
+    return replace(entry, rule=ADJUST)
+
+
+def _adjust_problems(state: _State, item: Adjust, variant: Variant) -> Iterator[Problem]:
+    body = item.node.items["adjust"][1]
+    assert isinstance(body, Map)
+    at = {key: place(node) for key, (_, node) in body.items.items()}
+    columns = {column.name: column for column in variant.columns}
+    if state.closed or _over(variant, state.sheet):
+        yield problem_at("session.closed", place(item.node))
+    if item.column not in columns:
+        known = ", ".join(columns)
+        yield problem_at("paper.column", at["column"], column=item.column, known=known)
+        return
+    if not item.amount:
+        yield problem_at("adjust.zero", at["amount"])
+    column = columns[item.column]
+    if column.kind == "pair":
+        if item.against is None:
+            yield problem_at("adjust.against", at["column"], column=column.name)
+        elif item.against == item.player:
+            yield problem_at("adjust.self", at["against"], name=item.player)
+        if item.amount < 0:
+            yield problem_at("adjust.positive", at["amount"], column=column.name)
+    elif item.against is not None:
+        yield problem_at("adjust.own", at["against"], column=column.name)
+    elif not column.below_zero:
+        result = state.sheet.own(column.name, item.player) + item.amount
+        if result < 0 and not state.broken:
+            yield problem_at("adjust.below-zero", at["amount"], column=column.name,
+                             name=item.player, result=plain(result))  # fmt: skip
+
+
+def _differences(state: _State, item: Paper, variant: Variant) -> Iterator[Problem]:
+    """Where the paper shows another number than the log gives."""
+    columns = {column.name: column for column in variant.columns}
+    for name, shows in item.shows.items():
+        if name not in columns:
+            at = place(_under(item.node, "paper", name, at_key=True))
+            yield problem_at("paper.column", at, column=name, known=", ".join(columns))
+            continue
+        for player, number in shows.items():
+            balance = state.sheet.balance(columns[name], player)
+            apart = max(number - balance, balance - number)
+            if apart:
+                yield problem_at(
+                    "paper.differs",
+                    place(_under(item.node, "paper", name, player)),
+                    advice="paper.since" if state.held else None,
+                    column=name,
+                    name=player,
+                    paper=plain(number),
+                    log=plain(balance),
+                    difference=plain(apart),
+                    line=state.held,
+                )
+
+
+def _under(node: Node, *path: str, at_key: bool = False) -> Node:
+    for key in path:
+        assert isinstance(node, Map)
+        written = node.items[nfc(key)]
+        node = written[0] if at_key and key == path[-1] else written[1]
+    return node
+
+
+def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems that are not only warnings."""
+    return tuple(problem for problem in problems if not problem.warning)

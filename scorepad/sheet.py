@@ -1,0 +1,165 @@
+"""Columns, entries, and the sheet: the fold of the entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from scorepad.amount import Amount, Number, least, simplest
+
+Kind: TypeAlias = Literal["own", "pair"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One kind of number on the sheet.
+
+    `own`: each player has one, and entries do not balance. `pair`: what each has
+    written on each other, so that every entry balances at once.
+    """
+
+    name: str
+    kind: Kind
+    opening: Number = 0
+    below_zero: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One number written on the sheet.
+
+    In an own column `player` gets plus or minus the amount. In a pair column
+    `player` receives and `against` pays it. `rule` is the name of the rule that
+    wrote it (filled in by replay).
+    """
+
+    column: str
+    player: str
+    reason: Amount
+    against: str | None = None
+    minus: bool = False
+    rule: str = ""
+
+    @property
+    def amount(self) -> Number:
+        """The exact number with its sign."""
+        return -self.reason.value if self.minus else self.reason.value
+
+
+def plus(column: str, player: str, reason: Amount) -> Entry:
+    """An entry that raises a player's own column."""
+    return Entry(column, player, reason)
+
+
+def minus(column: str, player: str, reason: Amount) -> Entry:
+    """An entry that lowers a player's own column."""
+    return Entry(column, player, reason, minus=True)
+
+
+def pays(column: str, payer: str, receiver: str, reason: Amount) -> Entry:
+    """An entry of a pair column: `payer` → `receiver`."""
+    return Entry(column, receiver, reason, against=payer)
+
+
+class Cell(NamedTuple):
+    """Where a number stands: a player's own (`against` is None), or written on another."""
+
+    column: str
+    player: str
+    against: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands on the paper: every own number, and what each has written on each other."""
+
+    columns: tuple[Column, ...]
+    parties: tuple[str, ...]
+    cells: Mapping[Cell, Number]
+
+    def with_entries(self, entries: Iterable[Entry]) -> Sheet:
+        """The sheet after the entries."""
+        cells = dict(self.cells)
+        for entry in entries:
+            cell = Cell(entry.column, entry.player, entry.against)
+            cells[cell] = simplest(cells[cell] + entry.amount)
+        return Sheet(self.columns, self.parties, cells)
+
+    def own(self, column: str, player: str) -> Number:
+        """A player's number in an own column."""
+        return self.cells[Cell(column, player)]
+
+    def written(self, column: str, player: str, against: str) -> Number:
+        """What `player` has received from `against` in a pair column, not netted."""
+        return self.cells[Cell(column, player, against)]
+
+    def net(self, column: str, player: str, against: str) -> Number:
+        """What `player` is to get from `against` in a pair column; minus where he owes."""
+        given = self.written(column, against, player)
+        return simplest(self.written(column, player, against) - given)
+
+    def balance(self, column: Column, player: str) -> Number:
+        """A player's own number, or his net over all others in a pair column."""
+        if column.kind == "own":
+            return self.own(column.name, player)
+        others = (other for other in self.parties if other != player)
+        return simplest(sum(self.net(column.name, player, other) for other in others))
+
+    def column(self, name: str) -> Column:
+        """The column of that name."""
+        return next(column for column in self.columns if column.name == name)
+
+
+def opening_sheet(columns: Sequence[Column], parties: Sequence[str]) -> Sheet:
+    """The sheet before the first hand."""
+    cells: dict[Cell, Number] = {}
+    for column in columns:
+        for player in parties:
+            if column.kind == "own":
+                cells[Cell(column.name, player)] = column.opening
+            else:
+                others = (other for other in parties if other != player)
+                cells.update((Cell(column.name, player, other), 0) for other in others)
+    return Sheet(tuple(columns), tuple(parties), cells)
+
+
+class Draw(NamedTuple):
+    """Points that come off one player's column."""
+
+    player: str
+    points: Amount
+
+
+def drawn(points: Amount, stocks: Iterable[Sequence[Draw]]) -> Iterator[Draw]:
+    """Draw points off what players have, group after group, until all is drawn.
+
+    `stocks` holds, in the order of drawing, groups of players with what each of
+    them has. A group of several with equal stock gives equal shares in whole
+    points; the points that do not divide go one each to the first of the group.
+    The last draw has no player when points remain: they are what nobody has.
+    """
+    rest = points
+    for group in stocks:
+        if not rest:
+            return
+        shares = list(_shares(rest, group))
+        yield from shares
+        for share in shares:
+            rest = rest - share.points
+    if rest:
+        yield Draw("", rest)
+
+
+def _shares(rest: Amount, group: Sequence[Draw]) -> Iterator[Draw]:
+    if len(group) == 1 or rest.value >= sum(stock.points.value for stock in group):
+        for player, stock in group:
+            yield Draw(player, least(rest, stock))
+        return
+    heads = Amount(len(group))
+    more = rest.value % len(group)
+    for index, (player, _) in enumerate(group):
+        share = rest / heads
+        if more:
+            share = share.rounded_up() if index < more else share.rounded_down()
+        yield Draw(player, share)

@@ -1,0 +1,303 @@
+"""One line of table talk → `Hand`.
+
+The line becomes the same nodes that a log becomes, placed in the line, so that one
+reader types both and every problem points at the word that was typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorepad.contract import NAMED, TRICKS
+from scorepad.deal import Deal
+from scorepad.hand import Hand, read_hand
+from scorepad.legal import in_play, played
+from scorepad.phrase import Phrase, Word
+from scorepad.problems import Problem, ProblemsFoundError, Source
+from scorepad.source import Map, Node, Scalar, Seq, nfc
+
+# The name under which a problem shows the typed line.
+LINE = "talk"
+
+CALLS: Mapping[str, str] = {
+    "w": "whist", "whist": "whist",
+    "p": "pass", "pass": "pass",
+    "i": "invite", "invite": "invite",
+    "invited": "invited",
+    "h": "half", "half": "half",
+    "return": "return",
+}  # fmt: skip
+STRAINS: Mapping[str, str] = {
+    "s": "S", "♠": "S", "spade": "S", "spades": "S",
+    "c": "C", "♣": "C", "club": "C", "clubs": "C",
+    "d": "D", "♦": "D", "diamond": "D", "diamonds": "D",
+    "h": "H", "♥": "H", "heart": "H", "hearts": "H",
+    "n": "NT", "nt": "NT", "notrump": "NT", "notrumps": "NT",
+}  # fmt: skip
+LOWEST_LEVEL = "6"
+EXTRAS = (
+    "talon", "aces", "revoke", "looked", "from", "concede", "dealer", "bid", "series", "note",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """The hand that a line says, and the players whose count was filled in."""
+
+    hand: Hand
+    filled: tuple[str, ...]
+
+
+def understand(line: str, deal: Deal) -> Understood:
+    """The hand of a line of talk, at the table of this deal.
+
+    Raises ProblemsFoundError with every word that is not understood; whether the
+    facts are legal is judged afterwards, as for a hand of the log.
+    """
+    found: list[Problem] = []
+    phrase = Phrase(Source(LINE, line), deal.seats, found)
+    if phrase.done:
+        phrase.report("talk.empty", 0)
+        raise ProblemsFoundError(found)
+    parsed = _Parsed(phrase)
+    parsed.contract()
+    while not phrase.done:
+        parsed.next()
+    people = {nfc(name): name for name in deal.seats}
+    hand = read_hand(parsed.node(), deal.number, people, found)
+    if found or hand is None:
+        raise ProblemsFoundError(found)
+    return _completed(hand, replace(deal, dealer=hand.dealer or deal.dealer))
+
+
+class _Parsed:
+    """The keys of a hand, as they are heard."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        self.phrase = phrase
+        self.source = phrase.source
+        self.items: dict[str, tuple[Scalar, Node]] = {}
+        self.calls: dict[str, tuple[Scalar, Node]] = {}
+        self.counts: dict[str, tuple[Scalar, Node]] = {}
+        self.revokes: dict[str, tuple[Scalar, Node]] = {}
+        self.named: list[Scalar] = []
+        self.lists: dict[str, list[Node]] = {}
+        self.kind = ""
+
+    def contract(self) -> None:
+        """The contract at the head of the line, and the declarer after it."""
+        contract = self._contract()
+        if contract is None:
+            word = self.phrase.take()
+            self.phrase.report("talk.contract", word.start, word=word.text)
+            return
+        self._put("contract", contract, contract)
+        self.kind = contract.text if contract.text in NAMED else "level"
+        if self.kind == "all-pass" or self.phrase.done:
+            return
+        name = self.phrase.name()
+        if name is not None:
+            self._put("declarer", name, name)
+            self._count(name)
+
+    def next(self) -> None:
+        """What a player said and took, or an extra fact."""
+        word = self.phrase.peek()
+        if word.folded in EXTRAS and not self.phrase.exact_name():
+            self.phrase.take()
+            getattr(self, f"_{word.folded}")(word)
+            return
+        name = self.phrase.name()
+        if name is None:
+            return
+        if any(one.text == name.text for one in self.named):
+            self.phrase.report("talk.twice", name.start, what=name.text)
+        self.named.append(name)
+        self._call(name)
+        self._count(name)
+
+    def node(self) -> Map:
+        """The hand as a mapping, as the log would have it."""
+        self._invited()
+        items = dict(self.items)
+        groups = {"defence": self.calls, "tricks": self.counts, "revokes": self.revokes}
+        for key, group in groups.items():
+            if group:
+                first = min(value.start for _, value in group.values())
+                items[key] = self._pair(key, Map(self.source, first, first, group), first)
+        return Map(self.source, 0, len(self.source.text), items)
+
+    def _invited(self) -> None:
+        """Beside an inviter, a defender with a count and no call is the invited one."""
+        says = [call.text for _, call in self.calls.values() if isinstance(call, Scalar)]
+        if says.count("invite") != 1:
+            return
+        for name in self.named:
+            if name.text not in self.calls and name.text in self.counts:
+                self.calls[nfc(name.text)] = (name, name._replace(text="invited"))
+
+    def _contract(self) -> Scalar | None:
+        """A contract at this point: 6S, 6 ♠, NT, misere."""
+        word = self.phrase.peek()
+        if word.folded in NAMED or word.folded == "allpass":
+            self.phrase.take()
+            return word.scalar("all-pass" if word.folded == "allpass" else word.folded)
+        digits = len(word.folded) - len(word.folded.lstrip("0123456789"))
+        level, strain = word.folded[:digits], word.folded[digits:]
+        second = self.phrase.second()
+        if not strain and second and second.folded in STRAINS:
+            self.phrase.take()
+            strain = second.folded
+        if strain not in STRAINS:
+            return None
+        self.phrase.take()
+        return word.scalar((level or LOWEST_LEVEL) + STRAINS[strain])
+
+    def _call(self, name: Scalar) -> None:
+        """The call that may stand after a name."""
+        if self.phrase.done:
+            return
+        word = self.phrase.peek()
+        call = word.folded.rstrip("0123456789")
+        if call in CALLS:
+            self.phrase.take_beginning(len(call))
+            self.calls.setdefault(nfc(name.text), (name, word.scalar(CALLS[call])))
+
+    def _count(self, name: Scalar) -> None:
+        """The count of tricks that may stand after a name or call."""
+        count = self.phrase.number()
+        if count is None:
+            return
+        if nfc(name.text) in self.counts:
+            self.phrase.report("talk.twice", count.start, what=f"the count of {name.text}")
+        self.counts.setdefault(nfc(name.text), (name, count))
+
+    def _put(self, key: str, at: Scalar, value: Node) -> None:
+        if key in self.items:
+            self.phrase.report("talk.twice", at.start, what=key)
+        else:
+            self.items[key] = (at._replace(text=key), value)
+
+    def _pair(self, key: str, node: Node, start: int) -> tuple[Scalar, Node]:
+        return Scalar(self.source, start, start, key), node
+
+    def _lacks(self, word: Word, wanted: str) -> None:
+        self.phrase.report("talk.lacks", word.start, what=word.text, wanted=wanted)
+
+    def _one(self, word: Word, key: str, wanted: str, values: Mapping[str, str] | None) -> None:
+        """An extra that takes one word, of `values` where they are given."""
+        if self.phrase.done:
+            self._lacks(word, wanted)
+            return
+        value = self.phrase.take()
+        text = value.folded if values is None else values.get(value.folded)
+        if text is None:
+            self.phrase.report("talk.word", value.start, word=value.text, wanted=wanted)
+        else:
+            self._put(key, word.scalar(key), value.scalar(text))
+
+    def _aces(self, word: Word) -> None:
+        self._one(word, "aces", "four or none", {"four": "four", "none": "none"})
+
+    def _concede(self, word: Word) -> None:
+        known = {"2": "2", "3": "3", "double": "double"}
+        self._one(word, "concede", "2, 3 or double", known)
+
+    def _series(self, word: Word) -> None:
+        self._one(word, "series", "a number", None)
+
+    def _bid(self, word: Word) -> None:
+        bid = None if self.phrase.done else self._contract()
+        if bid is None:
+            self._lacks(word, "a contract")
+        else:
+            self._put("bid", word.scalar("bid"), bid)
+
+    def _dealer(self, word: Word) -> None:
+        name = self._name_after(word)
+        if name:
+            self._put("dealer", word.scalar("dealer"), name)
+
+    def _revoke(self, word: Word) -> None:
+        name = self._name_after(word)
+        if name:
+            count = self.phrase.number() or name._replace(text="1")
+            self.revokes[nfc(name.text)] = (name, count)
+
+    def _looked(self, word: Word) -> None:
+        name = self._name_after(word)
+        if name:
+            self._listed("looked", word, name)
+
+    def _talon(self, word: Word) -> None:
+        taken = 0
+        while not self.phrase.done:
+            card = self.phrase.peek()
+            rank, suit = card.folded[:1].upper(), STRAINS.get(card.folded[1:])
+            if rank not in ("A", "K", "Q") or suit in (None, "NT") or self.phrase.exact_name():
+                break
+            self.phrase.take()
+            self._listed("talon", word, card.scalar(f"{rank}{suit}"))
+            taken += 1
+        if not taken:
+            self._lacks(word, "a card such as AS or KH")
+
+    def _from(self, word: Word) -> None:
+        what = None if self.phrase.done else self.phrase.take()
+        if what is None or what.folded not in ("kurochka", "record"):
+            self._lacks(word, "kurochka or record")
+            return
+        names = [self._name_after(what)]
+        while what.folded == "kurochka" and self.phrase.exact_name():
+            names.append(self.phrase.name())
+        known = [name for name in names if name is not None]
+        if not known:
+            return
+        first = known[0]
+        value: Node = first
+        if what.folded == "kurochka":
+            value = _list(self.source, known)
+        inner = {what.folded: (what.scalar(what.folded), value)}
+        old = self.items.get("from")
+        if old is not None and isinstance(old[1], Map):
+            inner = {**old[1].items, **inner}
+        self.items["from"] = (word.scalar("from"), Map(self.source, word.start, word.end, inner))
+
+    def _note(self, word: Word) -> None:
+        note = self.phrase.rest()
+        if note is None:
+            self._lacks(word, "some words")
+        else:
+            self._put("note", word.scalar("note"), note)
+
+    def _name_after(self, word: Word) -> Scalar | None:
+        if self.phrase.done:
+            self._lacks(word, "a name")
+            return None
+        return self.phrase.name()
+
+    def _listed(self, key: str, word: Word, node: Scalar) -> None:
+        self.lists.setdefault(key, []).append(node)
+        seq = _list(self.source, self.lists[key])
+        self.items[key] = (word.scalar(key), seq)
+
+
+def _list(source: Source, nodes: list[Scalar] | list[Node]) -> Node:
+    """The nodes as one list, placed at the first of them."""
+    return Seq(source, nodes[0].start, nodes[-1].end, tuple(nodes))
+
+
+def _completed(hand: Hand, deal: Deal) -> Understood:
+    """The hand in the order of the log, with the one absent count filled in."""
+    order = deal.after(hand.declarer) if hand.declarer else deal.playing
+    order = (hand.declarer, *order) if hand.declarer else order
+    defence = hand.defence and {name: hand.defence[name] for name in order if name in hand.defence}
+    tricks = dict(hand.tricks or {})
+    absent = [name for name in in_play(hand, deal) if name not in tricks]
+    filled: tuple[str, ...] = ()
+    if tricks and played(hand) and len(absent) == 1 and sum(tricks.values()) <= TRICKS:
+        tricks[absent[0]] = TRICKS - sum(tricks.values())
+        filled = (absent[0],)
+    ordered = {name: tricks[name] for name in (*order, *tricks) if name in tricks}
+    return Understood(replace(hand, defence=defence, tricks=ordered or None), filled)

@@ -1,0 +1,245 @@
+"""The rules that a variant lists: each with its parameters, its source and its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+
+from scorepad.amount import Amount, Origin, label
+from scorepad.contract import contract_of
+from scorepad.names import closest
+from scorepad.problems import Place
+from scorepad.rules import CATALOGUE
+from scorepad.rules.rule import (
+    ContractTable,
+    DutyTable,
+    Kind,
+    Ladder,
+    OwnColumn,
+    PairColumn,
+    Rule,
+)
+from scorepad.sheet import Column
+from scorepad.source import Fields, Node, Scalar, place, shown
+
+Columns: TypeAlias = Mapping[str, Column]
+Labels: TypeAlias = Mapping[str, Any]
+
+# The lists of rules in a variant's file, and the kind of rule each takes.
+_LISTS: Mapping[str, Kind] = {"rules": "score", "checks": "check", "end": "end"}
+# What a table says of a contract that an option switches off.
+OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleUse:
+    """A rule as a variant uses it: parameters, source, line, and the options it depends on."""
+
+    rule: Rule
+    given: object
+    source: str
+    when: tuple[tuple[str, str], ...]
+    place: Place = field(compare=False)
+
+
+class _Reader:
+    """Reads the parameters of rules; one that a rule lacks is looked up among the tables."""
+
+    def __init__(self, head: Fields, columns: Columns, labels: Labels) -> None:
+        self.found = head.found
+        self.columns = columns
+        self.labels = labels
+        node = head.mapping(head.get("tables"), "tables")
+        self.tables: Mapping[str, tuple[Scalar, Node]] = node.items if node else {}
+        self.read: set[str] = set()
+
+    def given(self, use: Fields, one: Rule) -> dict[str, object] | None:
+        """The parameters of a rule; None when one is missing or wrong."""
+        types = get_type_hints(one.given)
+        before = len(self.found)
+        values = {name: self._parameter(use, one, name, type_) for name, type_ in types.items()}
+        return values if len(self.found) == before else None
+
+    def _parameter(self, use: Fields, one: Rule, name: str, type_: object) -> object:
+        node = use.get(name)
+        if node is None and name in self.columns:
+            # A column of the parameter's own name needs no mention.
+            node = Scalar(use.node.source, use.node.start, use.node.start, name)
+        elif node is None and name in self.tables:
+            node = self.tables[name][1]
+            self.read.add(name)
+        if node is None:
+            use.report("rule.parameter", rule=one.name, key=name)
+            return None
+        if get_origin(type_) is Literal:
+            return self._literal(use, node, name, get_args(type_))
+        reader: Callable[[_Reader, Fields, Node, str], object] = _PARAMETERS[type_]
+        return reader(self, use, node, name)
+
+    def _literal(self, use: Fields, node: Node, name: str, values: tuple[str, ...]) -> object:
+        text = use.text(node, name)
+        if text not in values:
+            known = ", ".join(values)
+            use.report("value.choice", node, key=name, value=shown(node), known=known)
+        return text
+
+    def number(self, use: Fields, node: Node, name: str) -> Amount:
+        """A whole number with its line."""
+        value = use.whole(node, name)
+        option = node.option if isinstance(node, Scalar) else None
+        return Amount(value or 0, label=label(name), origin=Origin(place(node), option))
+
+    def labelled(self, use: Fields, node: Node, name: str) -> Amount:
+        """A whole number whose label has the parameter's name."""
+        self.need_label(use, name)
+        return self.number(use, node, name)
+
+    def need_label(self, use: Fields, key: str) -> None:
+        """Report a label that a rule needs and the variant lacks."""
+        if key not in self.labels or "en" not in self.labels[key]:
+            name = use.text(use.get("rule"), "rule")
+            use.report("variant.label", key=key, rule=name)
+
+    def contracts(self, use: Fields, node: Node, name: str) -> ContractTable:
+        """A number for each contract."""
+        self.need_label(use, name)
+        cells: dict[str, Amount] = {}
+        off: dict[str, str] = {}
+        table = use.mapping(node, name)
+        for contract, (key, cell) in (table.items if table else {}).items():
+            if contract_of(contract) is None:
+                use.report("variant.cell", key, key=contract)
+            elif isinstance(cell, Scalar) and cell.text == OFF:
+                off[contract] = cell.option or ""
+            else:
+                cells[contract] = self.number(use, cell, contract)
+        return ContractTable(name, cells, off)
+
+    def duties(self, use: Fields, node: Node, name: str) -> DutyTable:
+        """Tricks by level and seat."""
+        self.need_label(use, name)
+        self.need_label(use, f"{name}_together")
+        table = use.mapping(node, name)
+        levels: dict[int, Mapping[str, Amount]] = {}
+        for level, (key, row) in (table.items if table else {}).items():
+            number = use.whole(key, name)
+            seats = use.mapping(row, level)
+            if number is None or seats is None:
+                continue
+            fields_ = Fields(seats, self.found)
+            fields_.known(("first", "second", "alone", "together"))
+            levels[number] = {
+                seat: self.number(fields_, cell, seat)
+                for seat in ("first", "second", "alone", "together")
+                if (cell := fields_.required(seat)) is not None
+            }
+        return DutyTable(name, levels)
+
+    def ladder(self, use: Fields, node: Node, name: str) -> Ladder:
+        """Numbers by count."""
+        self.need_label(use, name)
+        listed = use.sequence(node, name)
+        steps = tuple(self.number(use, item, name) for item in (listed.items if listed else ()))
+        if listed is not None and not steps:
+            use.report("rule.parameter", node, rule=use.text(use.get("rule"), "rule"), key=name)
+        return Ladder(name, steps)
+
+    def own_column(self, use: Fields, node: Node, name: str) -> OwnColumn:
+        """The name of an own column, which has a label for its numbers."""
+        column = OwnColumn(self._column(use, node, "own"))
+        if column:
+            self.need_label(use, column)
+        return column
+
+    def pair_column(self, use: Fields, node: Node, name: str) -> PairColumn:
+        """The name of a pair column."""
+        return PairColumn(self._column(use, node, "pair"))
+
+    def _column(self, use: Fields, node: Node, kind: str) -> str:
+        text = use.text(node, kind) or ""
+        if text in self.columns and self.columns[text].kind == kind:
+            return text
+        known = ", ".join(name for name, column in self.columns.items() if column.kind == kind)
+        use.report("rule.column", node, closest(text, self.columns), column=text, kind=kind,
+                   known=known)  # fmt: skip
+        return ""
+
+
+_PARAMETERS: Mapping[object, Callable[[_Reader, Fields, Node, str], object]] = {
+    Amount: _Reader.labelled,
+    ContractTable: _Reader.contracts,
+    DutyTable: _Reader.duties,
+    Ladder: _Reader.ladder,
+    OwnColumn: _Reader.own_column,
+    PairColumn: _Reader.pair_column,
+}
+
+
+def read_uses(
+    head: Fields,
+    settlement: Fields | None,
+    columns: Columns,
+    labels: Labels,
+    chosen: Mapping[str, Scalar],
+) -> tuple[RuleUse, ...]:
+    """Every rule of a variant that the chosen options keep, in the order of the file."""
+    reader = _Reader(head, columns, labels)
+    uses: list[RuleUse] = []
+    lists = [(head, key, kind) for key, kind in _LISTS.items()]
+    if settlement:
+        lists.append((settlement, "rules", "settlement"))
+    for owner, key, kind in lists:
+        listed = owner.sequence(owner.get(key), key)
+        for item in listed.items if listed else ():
+            use = _read_use(reader, owner, item, kind, chosen)
+            if use and any(one.rule is use.rule for one in uses):
+                owner.report("rule.twice", item, name=use.rule.name)
+            elif use:
+                uses.append(use)
+    for name, (key_node, _) in reader.tables.items():
+        if name not in reader.read and not head.found:
+            head.report("variant.table-unused", key_node, name=name)
+    return tuple(uses)
+
+
+def _read_use(
+    reader: _Reader, owner: Fields, item: Node, kind: Kind, chosen: Mapping[str, Scalar]
+) -> RuleUse | None:
+    body = owner.mapping(item, "rules")
+    if body is None:
+        return None
+    use = Fields(body, owner.found)
+    name = use.text(use.required("rule"), "rule")
+    source = use.text(use.required("source"), "source")
+    one = CATALOGUE.get(name or "")
+    if one is None or one.kind != kind:
+        if name is not None:
+            names = sorted(rule.name for rule in CATALOGUE.values() if rule.kind == kind)
+            use.report("rule.kind" if one else "rule.unknown", use.get("rule"),
+                       closest(name, names), name=name, known=", ".join(names))  # fmt: skip
+        return None
+    use.known(("rule", "source", "when", *(one_.name for one_ in fields(one.given))))
+    when = _read_when(use, chosen)
+    given = reader.given(use, one)
+    for key in one.labels:
+        reader.need_label(use, key)
+    if given is None or source is None:
+        return None
+    if any(chosen[option].text != value for option, value in when):
+        return None
+    return RuleUse(one, one.given(**given), source, when, place(body))
+
+
+def _read_when(use: Fields, chosen: Mapping[str, Scalar]) -> tuple[tuple[str, str], ...]:
+    node = use.mapping(use.get("when"), "when")
+    when: list[tuple[str, str]] = []
+    for option, (key, value) in (node.items if node else {}).items():
+        text = use.text(value, option)
+        if option not in chosen:
+            use.report(
+                "variant.option", key, closest(option, chosen), name=option, known=", ".join(chosen)
+            )
+        elif text is not None:
+            when.append((option, text))
+    return tuple(when)

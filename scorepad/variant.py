@@ -1,0 +1,248 @@
+"""Nodes → `Variant`: the columns, rules with their parameters, options and words of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from scorepad.amount import Label
+from scorepad.contract import Contract
+from scorepad.options import (
+    Option,
+    chosen_options,
+    options_read,
+    read_options,
+    read_texts,
+    resolved,
+)
+from scorepad.problems import ProblemsFoundError, Source
+from scorepad.rules.rule import ContractTable, Kind
+from scorepad.sheet import Column
+from scorepad.source import Fields, Map, Node, Scalar, nfc, parse, shown
+from scorepad.uses import RuleUse, read_uses
+
+FORMAT = "1"
+ALWAYS_READ = frozenset(("contract", "dealer", "bid", "note"))
+
+_KEYS = (
+    "scorepad-variant", "name", "version", "title", "sources", "players", "columns", "options",
+    "tables", "labels", "rules", "checks", "end", "settlement",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game as one table plays it: the file with all options chosen.
+
+    `unit` is the pair column that is paid in the end, `stake_units` how many of it
+    make one stake unit. `node` is the file as written, for views.
+    """
+
+    name: str
+    version: int
+    title: Mapping[str, str]
+    sources: Mapping[str, str]
+    players: tuple[int, ...]
+    columns: tuple[Column, ...]
+    headings: Mapping[str, Mapping[str, str]]
+    labels: Mapping[str, Mapping[str, tuple[str, ...]]]
+    options: Mapping[str, Option]
+    chosen: Mapping[str, Scalar]
+    uses: tuple[RuleUse, ...]
+    unit: str
+    stake_units: int
+    node: Map = field(compare=False, repr=False)
+
+    @property
+    def full_name(self) -> str:
+        """Name and version: prefa@1."""
+        return f"{self.name}@{self.version}"
+
+    def of_kind(self, kind: Kind) -> tuple[RuleUse, ...]:
+        """The rules of one kind, in order."""
+        return tuple(use for use in self.uses if use.rule.kind == kind)
+
+    @cached_property
+    def score_rules(self) -> tuple[RuleUse, ...]:
+        """The rules that write a hand's entries, in order."""
+        return self.of_kind("score")
+
+    @cached_property
+    def contracts(self) -> frozenset[str]:
+        """The kinds of contract that some rule reads."""
+        return frozenset().union(*(use.rule.contracts for use in self.score_rules))
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys of a hand that some rule reads."""
+        return ALWAYS_READ.union(*(use.rule.keys for use in self.uses))
+
+    def keys_at(self, kind: str) -> frozenset[str]:
+        """The keys that can stand in a hand with this kind of contract."""
+        reading = (use.rule for use in self.score_rules if kind in use.rule.contracts)
+        return ALWAYS_READ.union(*(rule.keys for rule in reading))
+
+    @cached_property
+    def calls(self) -> frozenset[str]:
+        """The calls of a defender that some rule reads."""
+        return frozenset().union(*(use.rule.calls for use in self.uses))
+
+    @cached_property
+    def contract_tables(self) -> tuple[ContractTable, ...]:
+        """Every table of contracts that some rule reads."""
+        given = (vars_of(use) for use in self.score_rules)
+        return tuple(one for values in given for one in values if isinstance(one, ContractTable))
+
+    def switched_off(self, contract: Contract) -> str | None:
+        """The option that forbids a contract with a level; "" where no table has it."""
+        for table in self.contract_tables:
+            if contract.name not in table.cells:
+                return table.off.get(contract.name, "")
+        return None
+
+    def use(self, rule: str) -> RuleUse | None:
+        """The rule of that name, as this variant uses it."""
+        return next((use for use in self.uses if use.rule.name == rule), None)
+
+    def text(self, label: Label, language: str = "en") -> str:
+        """The words of a label."""
+        steps = self.labels[label.key].get(language) or self.labels[label.key]["en"]
+        template = steps[min(label.step or 0, len(steps) - 1)]
+        return template.format_map(dict(label.fields))
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Who stands in pair columns beside the players."""
+        return ()
+
+
+def vars_of(use: RuleUse) -> Sequence[object]:
+    """The values of a rule's parameters."""
+    names: Sequence[str] = getattr(use.given, "__match_args__", ())
+    return [getattr(use.given, name) for name in names]
+
+
+def read_variant(source: Source, log_options: Map | None = None) -> Variant:
+    """The variant of a file, with the options that a log chooses.
+
+    Raises ProblemsFoundError with everything that is wrong in the file or the options.
+    """
+    root, found = parse(source)
+    if not isinstance(root, Map):
+        if root is not None:
+            Fields(Map(source, root.start, root.end, {}), found).mapping(root, source.name)
+        raise ProblemsFoundError(found)
+    head = Fields(root, found)
+    _check_format(head)
+    head.known(_KEYS)
+    options = read_options(head)
+    chosen = chosen_options(options, log_options, _full_name(head), found)
+    if found:
+        raise ProblemsFoundError(found)
+    tree = resolved(root, chosen, found)
+    assert isinstance(tree, Map)
+    variant = _build(Fields(tree, found), root, options, chosen)
+    unused = set(options) - options_read(root)
+    for name in sorted(unused):
+        head.report("variant.option-unused", root.items["options"][1], name=name)
+    if found or variant is None:
+        raise ProblemsFoundError(found)
+    return variant
+
+
+def _check_format(head: Fields) -> None:
+    node = head.required("scorepad-variant")
+    if node is not None and head.text(node, "scorepad-variant") != FORMAT:
+        head.report("variant.format", node, value=shown(node))
+
+
+def _full_name(head: Fields) -> str:
+    name = head.text(head.required("name"), "name")
+    version = head.text(head.required("version"), "version")
+    return f"{name}@{version}"
+
+
+def _build(
+    head: Fields, node: Map, options: Mapping[str, Option], chosen: Mapping[str, Scalar]
+) -> Variant | None:
+    columns, headings = _read_columns(head)
+    labels = _read_labels(head)
+    settlement = head.mapping(head.required("settlement"), "settlement")
+    closing = Fields(settlement, head.found) if settlement else None
+    if closing:
+        closing.known(("unit", "stake_units", "rules"))
+    uses = read_uses(head, closing, columns, labels, chosen)
+    unit = closing.text(closing.required("unit"), "unit") if closing else None
+    stake_units = closing.whole(closing.required("stake_units"), "stake_units") if closing else None
+    version = head.whole(head.required("version"), "version")
+    if head.found or unit is None or version is None or not stake_units:
+        return None
+    return Variant(
+        name=nfc(head.text(head.get("name"), "name") or ""),
+        version=version,
+        title=read_texts(head, head.required("title")),
+        sources=read_texts(head, head.get("sources")),
+        players=_read_players(head),
+        columns=tuple(columns.values()),
+        headings=headings,
+        labels=labels,
+        options=options,
+        chosen=chosen,
+        uses=uses,
+        unit=unit,
+        stake_units=stake_units,
+        node=node,
+    )
+
+
+def _read_players(head: Fields) -> tuple[int, ...]:
+    node = head.sequence(head.required("players"), "players")
+    counts = (head.whole(item, "players") for item in (node.items if node else ()))
+    return tuple(count for count in counts if count is not None)
+
+
+def _read_columns(
+    head: Fields,
+) -> tuple[dict[str, Column], dict[str, Mapping[str, str]]]:
+    node = head.mapping(head.required("columns"), "columns")
+    columns: dict[str, Column] = {}
+    headings: dict[str, Mapping[str, str]] = {}
+    for name, (_, inner) in (node.items if node else {}).items():
+        body = head.mapping(inner, name)
+        if body is None:
+            continue
+        fields = Fields(body, head.found)
+        fields.known(("kind", "opening", "below_zero", "label"))
+        kind = _one_of(fields, "kind", ("own", "pair"))
+        opening = fields.whole(fields.get("opening"), "opening") or 0
+        below_zero = fields.text(fields.get("below_zero"), "below_zero") != "false"
+        headings[name] = read_texts(fields, fields.required("label"))
+        columns[name] = Column(name, "own" if kind == "own" else "pair", opening, below_zero)
+    return columns, headings
+
+
+def _one_of(fields: Fields, key: str, values: tuple[str, ...]) -> str | None:
+    node = fields.required(key)
+    text = fields.text(node, key)
+    if node is not None and text is not None and text not in values:
+        fields.report("value.choice", node, key=key, value=shown(node), known=", ".join(values))
+    return text
+
+
+def _read_labels(head: Fields) -> dict[str, Mapping[str, tuple[str, ...]]]:
+    node = head.mapping(head.required("labels"), "labels")
+    labels: dict[str, Mapping[str, tuple[str, ...]]] = {}
+    for name, (_, inner) in (node.items if node else {}).items():
+        by_language = head.mapping(inner, name)
+        items = by_language.items if by_language else {}
+        labels[name] = {language: _steps(head, text) for language, (_, text) in items.items()}
+    return labels
+
+
+def _steps(head: Fields, node: Node) -> tuple[str, ...]:
+    """A label's text, or its texts by step."""
+    if isinstance(node, Scalar):
+        return (node.text,)
+    listed = head.sequence(node, "label")
+    return tuple(head.text(item, "label") or "" for item in (listed.items if listed else ()))

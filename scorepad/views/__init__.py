@@ -1,0 +1,1 @@
+"""What a person or a program sees of a replay; a view knows no rules."""

@@ -1,0 +1,157 @@
+"""The score sheet as on paper: the running table, or each player's own section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from scorepad.replay import Adjusted, Played, Replay
+from scorepad.sheet import Column, Entry, Sheet
+from scorepad.variant import Variant
+from scorepad.views.grid import Heading, show
+from scorepad.views.words import (
+    cell,
+    entry_head,
+    entry_words,
+    heading,
+    number,
+    options_chosen,
+    signed,
+)
+
+
+def print_title(replay: Replay) -> None:
+    """The game, the house rules that differ from its defaults, and the stake."""
+    variant, stake = replay.variant, replay.session.stake
+    parts = [f"{variant.title['en']} [{variant.full_name}]", options_chosen(variant)]
+    parts.append(f"stake {stake.text}" if stake else "")
+    print("; ".join(part for part in parts if part))
+
+
+def print_running(replay: Replay, *, payments: bool = False, last: int | None = None) -> None:
+    """One line a hand with what everybody has after it; `payments`: a line for each too.
+
+    `last` shows only so many of the last lines, and says how many stand before them.
+    """
+    rows = list(_rows(replay, payments))
+    hidden = max(0, len(rows) - last) if last is not None else 0
+    show(_headings(replay), islice(rows, hidden, None))
+    if hidden:
+        print(f"{hidden} earlier lines: scorepad sheet --all")
+
+
+def print_sections(replay: Replay, *, gross: bool = False) -> None:
+    """Each player's section: his own numbers, and what he receives from each other player.
+
+    A pair shows its net, minus where the player owes; `gross` both directions.
+    """
+    sheet = replay.sheet
+    rows: list[Sequence[str]] = []
+    for player in replay.session.players:
+        for index, (name, value) in enumerate(_section(sheet, player, replay.variant, gross)):
+            rows.append((player if not index else "", name, value))
+    left = [Heading("player", justify="left"), Heading("column", justify="left")]
+    show([*left, Heading("")], rows)
+    for column in _pairs(sheet.columns):
+        word = heading(column.name, replay.variant)
+        print(f"{word} A → B: what B receives from A; minus: B owes it to A")
+
+
+def print_standing(replay: Replay) -> None:
+    """What everybody has now, and who deals next."""
+    players = replay.session.players
+    rows = [
+        [heading(column.name, replay.variant)]
+        + [cell(column, replay.sheet.balance(column, player)) for player in players]
+        for column in replay.sheet.columns
+    ]
+    show([Heading("", justify="left"), *map(Heading, players)], rows)
+    print_next(replay)
+
+
+def print_next(replay: Replay) -> None:
+    """Who deals next, or that the evening is over."""
+    if replay.finished:
+        print("the evening is over: scorepad settle")
+    else:
+        print(f"hand {replay.deal.number}: {replay.deal.dealer} deals")
+
+
+def _pairs(columns: Sequence[Column]) -> Iterator[Column]:
+    return (column for column in columns if column.kind == "pair")
+
+
+def _headings(replay: Replay) -> list[Heading]:
+    left = [Heading("#"), Heading("contract", justify="left"), Heading("declarer", justify="left")]
+    columns = [
+        Heading(player, heading(column.name, replay.variant) if not index else "")
+        for column in replay.sheet.columns
+        for index, player in enumerate(replay.session.players)
+    ]
+    return [*left, Heading("tricks"), *columns]
+
+
+def _rows(replay: Replay, payments: bool) -> Iterator[Sequence[str]]:
+    yield ["", "opening", "", "", *_cells(replay, replay.opening)]
+    for step in replay.steps:
+        if payments:
+            yield from _payment_rows(replay, step)
+        yield [*_step_head(step, replay.variant), *_cells(replay, step.sheet)]
+
+
+def _step_head(step: Played | Adjusted, variant: Variant) -> list[str]:
+    if isinstance(step, Adjusted):
+        words = "; ".join(entry_words(entry, variant) for entry in step.entries)
+        return ["", words, step.item.player, ""]
+    hand = step.hand
+    taken = (hand.tricks or {}).get(hand.declarer or "")
+    tricks = "" if taken is None else str(taken)
+    return [str(hand.number), hand.contract.sign, hand.declarer or "", tricks]
+
+
+def _payment_rows(replay: Replay, step: Played | Adjusted) -> Iterator[Sequence[str]]:
+    """A row for each payment, with what it moves between the two."""
+    for entry in step.entries:
+        if entry.against is not None:
+            cells = [
+                _moved(entry, column, player)
+                for column in replay.sheet.columns
+                for player in replay.session.players
+            ]
+            yield ["", entry_head(entry, replay.variant), "", "", *cells]
+
+
+def _moved(entry: Entry, column: Column, player: str) -> str:
+    if column.name != entry.column or player not in (entry.player, entry.against):
+        return ""
+    return signed(entry.amount if player == entry.player else -entry.amount)
+
+
+def _cells(replay: Replay, sheet: Sheet) -> list[str]:
+    return [
+        cell(column, sheet.balance(column, player))
+        for column in sheet.columns
+        for player in replay.session.players
+    ]
+
+
+def _section(sheet: Sheet, player: str, variant: Variant, gross: bool) -> Iterator[tuple[str, str]]:
+    for column in sheet.columns:
+        word = heading(column.name, variant)
+        if column.kind == "own":
+            yield word, number(sheet.own(column.name, player))
+            continue
+        for other in sheet.parties:
+            if other == player:
+                continue
+            if gross:
+                yield (
+                    f"{word} {other} → {player}",
+                    number(sheet.written(column.name, player, other)),
+                )
+                yield (
+                    f"{word} {player} → {other}",
+                    number(sheet.written(column.name, other, player)),
+                )
+            else:
+                yield f"{word} {other} → {player}", number(sheet.net(column.name, player, other))

@@ -1,0 +1,72 @@
+"""How numbers, hands and entries read."""
+
+from __future__ import annotations
+
+from scorepad.amount import Number, figures, words
+from scorepad.hand import Hand
+from scorepad.replay import ADJUST
+from scorepad.sheet import Column, Entry
+from scorepad.variant import Variant
+
+MINUS = "−"
+
+
+def number(value: Number) -> str:
+    """An exact number with a real minus sign."""
+    return str(value).replace("-", MINUS)
+
+
+def signed(value: Number) -> str:
+    """An exact number with its sign, plus too; a bare 0."""
+    return f"+{value}" if value > 0 else number(value)
+
+
+def cell(column: Column, value: Number) -> str:
+    """A balance as its column shows it: with a sign where it balances between players."""
+    return signed(value) if column.kind == "pair" else number(value)
+
+
+def hand_title(hand: Hand) -> str:
+    """What happened in a hand: "7♥ Anna 8, Babis whist 0, Costas whist 2"."""
+    tricks = hand.tricks or {}
+    said = hand.defence or {}
+    order = [name for name in (hand.declarer, *said, *tricks) if name is not None]
+    parts = []
+    for name in dict.fromkeys(order):
+        bits = [name, said.get(name), str(tricks[name]) if name in tricks else None]
+        parts.append(" ".join(bit for bit in bits if bit))
+    return f"{hand.contract.sign} {', '.join(parts)}".rstrip()
+
+
+def entry_head(entry: Entry, variant: Variant) -> str:
+    """The entry in one line: "kassa Costas: −2", "kapikia Babis → Anna: 56"."""
+    if entry.against is None:
+        return f"{heading(entry.column, variant)} {entry.player}: {signed(entry.amount)}"
+    pair = f"{entry.against} → {entry.player}"
+    return f"{heading(entry.column, variant)} {pair}: {number(entry.amount)}"
+
+
+def heading(column: str, variant: Variant) -> str:
+    """The name of a column as a person reads it."""
+    return variant.headings[column]["en"]
+
+
+def entry_words(entry: Entry, variant: Variant) -> str:
+    """Why the entry has its amount, in words; the note of a correction."""
+    if entry.rule == ADJUST and entry.reason.label:
+        return dict(entry.reason.label.fields)["note"]
+    return words(entry.reason, variant.text)
+
+
+def entry_figures(entry: Entry) -> str:
+    """The arithmetic of the entry in numbers."""
+    return figures(entry.reason)
+
+
+def options_chosen(variant: Variant) -> str:
+    """The options that differ from the defaults: "kassa 20, tie last_more"."""
+    return ", ".join(
+        f"{name} {value.text}"
+        for name, value in variant.chosen.items()
+        if value.text != variant.options[name].default.text
+    )
