@@ -1,0 +1,106 @@
+"""Every worked example and every sample: the numbers of the sources."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cases import EXAMPLES, SAMPLES, read_example, replay_text, written
+
+from scorepad.amount import simplest
+from scorepad.rules import CATALOGUE
+from scorepad.settle import money_text, settle
+
+KEYS = {"hands", "balance", "dealers", "settle", "finished"}
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) >= 28
+    assert len(SAMPLES) >= 2
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_example(path: Path) -> None:
+    example = read_example(path)
+    replay, problems = replay_text(example.log)
+    assert problems == ()
+    expect = example.expect
+    assert expect and set(expect) <= KEYS
+    assert example.source
+    if "hands" in expect:
+        assert [written(step.entries) for step in replay.played] == [
+            _numbers(hand) for hand in expect["hands"]
+        ]
+    if "dealers" in expect:
+        assert [step.deal.dealer for step in replay.played] == expect["dealers"]
+    for column, shows in expect.get("balance", {}).items():
+        by_player = {
+            name: replay.sheet.balance(replay.sheet.column(column), name)
+            for name in replay.session.players
+        }
+        assert by_player == _numbers(shows)
+    if "finished" in expect:
+        assert replay.finished is (expect["finished"] == "true")
+    if "settle" in expect:
+        _check_settlement(replay, expect["settle"])
+
+
+def _check_settlement(replay: Any, expect: dict[str, Any]) -> None:
+    settlement = settle(replay)
+    got: dict[str, Any] = {
+        "units": dict(settlement.units),
+        "rounded": settlement.rounded,
+        "money": settlement.money
+        and {
+            name: money_text(value, settlement.decimals)
+            for name, value in settlement.money.items()
+        },
+        "payments": [
+            f"{one.payer} > {one.receiver} "
+            + (money_text(one.amount, settlement.decimals) if settlement.stake else str(one.amount))
+            for one in settlement.payments
+        ],
+        "winner": list(settlement.winner),
+    }
+    for key, value in expect.items():
+        assert got[key] == (_numbers(value) if key in ("units", "rounded") else value)
+
+
+def _numbers(node: Any) -> Any:
+    if isinstance(node, dict):
+        return {key: _numbers(value) for key, value in node.items()}
+    return simplest(Fraction(node))
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_sample(path: Path) -> None:
+    replay, problems = replay_text(path.read_text(encoding="utf-8"))
+    assert problems == ()
+    assert replay.played
+
+
+def test_the_sample_evening_has_everything() -> None:
+    """Overflow, a failed contract, a short defender, an invitation, three empty kassas."""
+    path = next(path for path in SAMPLES if path.stem == "prefa-evening")
+    replay, _ = replay_text(path.read_text(encoding="utf-8"))
+    rules = {entry.rule for step in replay.played for entry in step.entries}
+    assert {"overflow", "declarer-fails", "short-pays-declarer"} <= rules
+    assert any("invite" in (step.hand.defence or {}).values() for step in replay.played)
+    assert replay.finished
+
+
+def test_every_rule_has_an_example() -> None:
+    """A rule that writes an entry does so in some example; the others have tests of their own."""
+    used = set()
+    for path in EXAMPLES:
+        replay, _ = replay_text(read_example(path).log)
+        entries = [entry for step in replay.played for entry in step.entries]
+        used |= {entry.rule for entry in (*entries, *settle(replay).entries)}
+    writing = {
+        name
+        for name, rule in CATALOGUE.items()
+        if rule.kind in ("score", "settlement") and name != "redeal"
+    }
+    assert writing <= used
