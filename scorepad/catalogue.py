@@ -62,7 +62,7 @@ TEXTS: Mapping[str, Text] = {
     ),
     "format.number": Text("the format of a log is 1, not {value}"),
     "players.count": Text(
-        "{variant} is played by {allowed}, and this table has {count}",
+        "{variant} is played by {allowed} players, and this table has {count}",
     ),
     "players.same": Text(
         '"{name}" and "{other}" are one name without capitals and accents',
@@ -75,6 +75,8 @@ TEXTS: Mapping[str, Text] = {
         "the stake is {value}, not a price above 0 and a currency", "as in 0.10 EUR"
     ),
     "date.form": Text("the date is {value}, not year-month-day", "as in 2026-11-28"),
+    "log.form": Text("a log is a mapping", "it begins with: scorepad: 1"),
+    "item.form": Text("a hand is a mapping", "as in {{contract: 6S, declarer: Anna, …}}"),
     "item.reserved": Text(
         '"{key}" is not possible yet', "close this log with end: true and start a new one"
     ),
@@ -169,7 +171,6 @@ TEXTS: Mapping[str, Text] = {
     "variant.table-unused": Text("no rule reads the table {name}"),
     "variant.option": Text('there is no option "{name}" here', "the options: {known}"),
     "variant.case": Text("the option {option} has no case for {value}"),
-    "variant.number": Text('"{key}" is {value}, not a number'),
     "variant.cell": Text('"{key}" is not a contract such as 6S'),
     "rule.unknown": Text('there is no rule "{name}"', "rules: {known}"),
     "rule.kind": Text('"{name}" is not a rule of this kind'),
@@ -187,5 +188,5 @@ HINTS: Mapping[str, str] = {
     "tricks.one-over": "one trick is too many",
     "tricks.some-over": "{apart} tricks are too many",
     "tricks.both-passed": "both passed, so nothing was played; leave out the counts",
-    "paper.since": "it held on line {line}; look at what follows that line",
+    "paper.since": "the paper on line {line} held; look at what follows it",
 }

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from scorepad.amount import Number
 from scorepad.hand import Hand, read_by_player, read_exact, read_hand, read_name
-from scorepad.problems import Problem
-from scorepad.source import Fields, Map, Node, Seq
+from scorepad.problems import Problem, problem_at
+from scorepad.source import Fields, Map, Node, Seq, place
 
 # The keys by which the other items are told from a hand, each with what may stand beside it.
 _ITEM_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -101,7 +101,7 @@ def _read_item(
 ) -> Item | None:
     if kind == "hand":
         if not isinstance(node, Map):
-            Fields(Map(node.source, node.start, node.end, {}), found, number).mapping(node, "hands")
+            found.append(problem_at("item.form", place(node), hand=number))
             return None
         return read_hand(node, number, people, found)
     assert isinstance(node, Map)

@@ -15,6 +15,9 @@ from scorepad.names import closest
 from scorepad.problems import Problem
 from scorepad.variant import Variant
 
+# Calls with which nothing is played when no defender says more.
+UNPLAYED = ("pass", "half")
+
 
 def hand_problems(hand: Hand, deal: Deal, variant: Variant) -> tuple[Problem, ...]:
     """Everything that is wrong with a hand, and what is unusual in it as warnings."""
@@ -37,6 +40,8 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     keys = variant.keys_at(hand.contract.kind)
     if "declarer" in keys and hand.declarer is None:
         yield hand.problem("key.missing", key="declarer")
+    if "defence" in keys and hand.defence is None:
+        yield hand.problem("key.missing", key="defence")
     elif "defence" in keys:
         yield from _defence(hand, deal, variant)
     if "tricks" in keys:
@@ -70,10 +75,7 @@ def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:
 
 
 def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
-    if hand.declarer is None:
-        return
-    if hand.defence is None:
-        yield hand.problem("key.missing", key="defence")
+    if hand.declarer is None or hand.defence is None:
         return
     if hand.declarer in hand.defence:
         name = hand.declarer
@@ -145,8 +147,8 @@ def _total(hand: Hand) -> Iterator[Problem]:
 
 
 def played(hand: Hand) -> bool:
-    """Whether cards were played: not when both defenders passed."""
-    return not hand.defence or any(call != "pass" for call in hand.defence.values())
+    """Whether cards were played: not when both defenders passed, or one for half the whists."""
+    return not hand.defence or any(call not in UNPLAYED for call in hand.defence.values())
 
 
 def in_play(hand: Hand, deal: Deal) -> tuple[str, ...]:

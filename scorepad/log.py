@@ -61,25 +61,32 @@ class Session:
 
 
 def read_session(source: Source) -> tuple[Session, tuple[Problem, ...]]:
-    """The session of a log, and what is wrong with items of it.
+    """The session of a log, and everything that is wrong with its form.
 
-    Raises ProblemsFoundError when the head of the log cannot be read.
+    Raises ProblemsFoundError when it does not even say which game is played by whom.
     """
     root, found = parse(source)
     if root is None:
         raise ProblemsFoundError(found)
     if not isinstance(root, Map):
-        Fields(Map(source, root.start, root.end, {}), found).mapping(root, "scorepad")
-        raise ProblemsFoundError(found)
+        raise ProblemsFoundError([*found, problem_at("log.form", place(root))])
     head = Fields(root, found)
     _read_format(head)
     head.known(_HEAD_KEYS)
     variant = _read_variant(head)
     players = _read_players(head)
     session = _read_rest(head, variant, players) if players else None
-    if session is None or any(not _in_hands(root, one) for one in found):
+    if session is None:
         raise ProblemsFoundError(found)
     return replace(session, items=_marked(session.items, found)), tuple(found)
+
+
+def in_items(session: Session, problem: Problem) -> bool:
+    """Whether a problem belongs to an item, so that the items before it can still be used."""
+    hands = session.node.items.get("hands")
+    if hands is None or problem.place is None or not isinstance(hands[1], Seq):
+        return False
+    return hands[1].start <= problem.place.offset <= hands[1].end
 
 
 def _marked(items: tuple[Item, ...], found: list[Problem]) -> tuple[Item, ...]:
@@ -93,14 +100,6 @@ def _marked(items: tuple[Item, ...], found: list[Problem]) -> tuple[Item, ...]:
         return Unreadable(item.number if isinstance(item, Hand | Unreadable) else None, item.node)
 
     return tuple(marked(item) for item in items) if wrong else items
-
-
-def _in_hands(root: Map, problem: Problem) -> bool:
-    """Whether a problem belongs to an item, so that the other items can still be used."""
-    hands = root.items.get("hands")
-    if hands is None or problem.place is None or not isinstance(hands[1], Seq):
-        return False
-    return hands[1].start <= problem.place.offset <= hands[1].end
 
 
 def _read_format(head: Fields) -> None:

@@ -6,6 +6,7 @@ import codecs
 import os
 import shutil
 import tempfile
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ from scorepad import library
 from scorepad.deal import Deal
 from scorepad.hand import Hand, hand_text, read_hand
 from scorepad.insertion import with_item
-from scorepad.log import Session, read_session
+from scorepad.log import Session, in_items, read_session
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at, problem_of
 from scorepad.replay import Played, Replay, replay
 from scorepad.source import Map, decode, nfc, parse, place
@@ -63,18 +64,32 @@ def read_log(path: Path) -> Log:
 def replayed(source: Source) -> tuple[Replay, tuple[Problem, ...]]:
     """The replay of a log's text, and every problem in the order of the file.
 
-    Raises ProblemsFoundError when nothing can be replayed.
+    Raises ProblemsFoundError, with all of them, when the head of the log is wrong.
     """
-    session, found = read_session(source)
-    try:
-        variant = library.load(session.variant, session.options)
-    except ProblemsFoundError as error:
-        raise ProblemsFoundError(_in_order((*found, *error.problems))) from error
-    count = _players_problem(session, variant)
-    if count:
-        raise ProblemsFoundError(_in_order((*found, count)))
+    session, form = read_session(source)
+    variant, head = _variant(session)
+    head += tuple(problem for problem in form if not in_items(session, problem))
+    if variant is None or len(session.players) not in variant.players:
+        if variant is not None:
+            head += (_players_problem(session, variant),)
+        raise ProblemsFoundError(_in_order((*form, *head)))
     result = replay(session, variant)
-    return result, _in_order((*found, *result.problems))
+    problems = _in_order((*form, *head, *result.problems))
+    if head:
+        raise ProblemsFoundError(problems)
+    return result, problems
+
+
+def _variant(session: Session) -> tuple[Variant | None, tuple[Problem, ...]]:
+    """The variant of a session, with default options where its own are wrong."""
+    try:
+        return library.load(session.variant, session.options), ()
+    except ProblemsFoundError as error:
+        problems = error.problems
+    try:
+        return library.load(session.variant), problems
+    except ProblemsFoundError:
+        return None, problems
 
 
 def checked(path: Path) -> tuple[int, tuple[Problem, ...]]:
@@ -135,16 +150,14 @@ def _read(path: Path) -> bytes:
         ) from error
 
 
-def _in_order(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+def _in_order(problems: Collection[Problem]) -> tuple[Problem, ...]:
     def position(problem: Problem) -> tuple[str, int]:
         return problem.file, problem.place.offset if problem.place else -1
 
-    return tuple(sorted(problems, key=position))
+    return tuple(sorted(dict.fromkeys(problems), key=position))
 
 
-def _players_problem(session: Session, variant: Variant) -> Problem | None:
-    if len(session.players) in variant.players:
-        return None
+def _players_problem(session: Session, variant: Variant) -> Problem:
     at = place(session.node.items["players"][1])
     allowed = " or ".join(str(count) for count in variant.players)
     return problem_at("players.count", at, variant=variant.full_name, allowed=allowed,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection
+from difflib import get_close_matches
 
 
 def fold(name: str) -> str:
@@ -22,9 +23,6 @@ def matching(typed: str, names: Collection[str]) -> list[str]:
 
 def closest(typed: str, names: Collection[str]) -> str | None:
     """The name that was probably meant; None when no name is near."""
-    # Only who made a mistake waits for the import.
-    from difflib import get_close_matches
-
     by_fold = {fold(name): name for name in names}
     near = get_close_matches(fold(typed), by_fold, n=1)
     return by_fold[near[0]] if near else None

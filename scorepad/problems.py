@@ -54,7 +54,7 @@ class Place(NamedTuple):
         return f"{self.source.name}:{self.line}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Problem:
     """One thing that is wrong (or, as a warning, unusual), with its place and a hint.
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 import yaml
 
 from scorepad.names import closest
-from scorepad.problems import Place, Problem, Source, problem_at, problem_of
+from scorepad.problems import Place, Problem, ProblemsFoundError, Source, problem_at, problem_of
 
 LARGEST_FILE = 64 * 2**20
 DEEPEST = 16
@@ -79,15 +79,14 @@ def decode(name: str, data: bytes) -> Source:
 
     Raises ProblemsFoundError when the file is too large or not UTF-8.
     """
-    from scorepad.problems import ProblemsFoundError
-
     if len(data) > LARGEST_FILE:
         raise ProblemsFoundError([problem_of("file.size", name)])
     try:
         return Source(name, data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        good = Source(name, data[: error.start].decode("utf-8-sig"))
-        bad = problem_at("file.encoding", Place(good, len(good.text)))
+        good = data[: error.start].decode("utf-8-sig")
+        shown = Source(name, data.decode("utf-8-sig", "replace"))
+        bad = problem_at("file.encoding", Place(shown, len(good)))
         raise ProblemsFoundError([bad]) from error
 
 
@@ -100,16 +99,14 @@ def parse(source: Source) -> tuple[Node | None, list[Problem]]:
     try:
         return _tree(source, found), found
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        at = Place(source, min(mark.index if mark else 0, len(source.text)))
+        at = Place(source, _wrong_at(source.text, error))
         reason = " ".join(str(error.problem or error.context or "").split())
         return None, [*found, problem_at("yaml.syntax", at, reason=reason)]
-    except yaml.reader.ReaderError as error:
-        at = Place(source, _unreadable(source.text))
-        return None, [
-            *found,
-            problem_at("yaml.character", at, character=f"U+{ord(error.character):04X}"),
-        ]
+    except yaml.reader.ReaderError:
+        offset = _unreadable(source.text)
+        character = f"U+{ord(source.text[offset]):04X}"
+        found.append(problem_at("yaml.character", Place(source, offset), character=character))
+        return None, found
     except _RefusedError as refused:
         return None, [*found, refused.problem]
 
@@ -235,6 +232,13 @@ def _settled(key: Scalar, node: Node) -> Node:
     if isinstance(node, Scalar) and not node.text and node.start == node.end:
         return node._replace(start=key.end, end=key.end)
     return node
+
+
+def _wrong_at(text: str, error: yaml.MarkedYAMLError) -> int:
+    """Where the YAML is wrong; what never ends is wrong where it begins."""
+    marks = [mark.index for mark in (error.problem_mark, error.context_mark) if mark]
+    inside = [index for index in marks if text[index:].strip()]
+    return next(iter((*inside, *marks)), 0)
 
 
 def _unreadable(text: str) -> int:

@@ -6,6 +6,7 @@ reader types both and every problem points at the word that was typed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -35,6 +36,7 @@ STRAINS: Mapping[str, str] = {
     "h": "H", "♥": "H", "heart": "H", "hearts": "H",
     "n": "NT", "nt": "NT", "notrump": "NT", "notrumps": "NT",
 }  # fmt: skip
+_CALL = re.compile(r"(\D+?)((?:-?[0-9][0-9.]*)?)")
 LOWEST_LEVEL = "6"
 EXTRAS = (
     "talon", "aces", "revoke", "looked", "from", "concede", "dealer", "bid", "series", "note",
@@ -65,7 +67,8 @@ def understand(line: str, deal: Deal) -> Understood:
     while not phrase.done:
         parsed.next()
     people = {nfc(name): name for name in deal.seats}
-    hand = read_hand(parsed.node(), deal.number, people, found)
+    heard = "contract" in parsed.items
+    hand = read_hand(parsed.node(), deal.number, people, found) if heard else None
     if found or hand is None:
         raise ProblemsFoundError(found)
     return _completed(hand, replace(deal, dealer=hand.dealer or deal.dealer))
@@ -91,6 +94,7 @@ class _Parsed:
         if contract is None:
             word = self.phrase.take()
             self.phrase.report("talk.contract", word.start, word=word.text)
+            self._skip()
             return
         self._put("contract", contract, contract)
         self.kind = contract.text if contract.text in NAMED else "level"
@@ -100,6 +104,8 @@ class _Parsed:
         if name is not None:
             self._put("declarer", name, name)
             self._count(name)
+        else:
+            self._skip()
 
     def next(self) -> None:
         """What a player said and took, or an extra fact."""
@@ -110,6 +116,7 @@ class _Parsed:
             return
         name = self.phrase.name()
         if name is None:
+            self._skip()
             return
         if any(one.text == name.text for one in self.named):
             self.phrase.report("talk.twice", name.start, what=name.text)
@@ -155,14 +162,25 @@ class _Parsed:
         return word.scalar((level or LOWEST_LEVEL) + STRAINS[strain])
 
     def _call(self, name: Scalar) -> None:
-        """The call that may stand after a name."""
+        """The call that may stand after a name, a count perhaps glued to it."""
+        call = self._next_call()
+        if call:
+            self.calls.setdefault(nfc(name.text), (name, call))
+
+    def _next_call(self) -> Scalar | None:
         if self.phrase.done:
-            return
+            return None
         word = self.phrase.peek()
-        call = word.folded.rstrip("0123456789")
-        if call in CALLS:
-            self.phrase.take_beginning(len(call))
-            self.calls.setdefault(nfc(name.text), (name, word.scalar(CALLS[call])))
+        glued = _CALL.fullmatch(word.folded)
+        if glued is None or glued[1] not in CALLS:
+            return None
+        self.phrase.take_beginning(len(word.text) - len(glued[2]))
+        return word.scalar(CALLS[glued[1]])
+
+    def _skip(self) -> None:
+        """Pass over what a player said and took whose name is not understood."""
+        self._next_call()
+        self.phrase.number()
 
     def _count(self, name: Scalar) -> None:
         """The count of tricks that may stand after a name or call."""

@@ -139,6 +139,7 @@ class _Reader:
     def ladder(self, use: Fields, node: Node, name: str) -> Ladder:
         """Numbers by count."""
         self.need_label(use, name)
+        self.need_label(use, f"{name}_by")
         listed = use.sequence(node, name)
         steps = tuple(self.number(use, item, name) for item in (listed.items if listed else ()))
         if listed is not None and not steps:

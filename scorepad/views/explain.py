@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scorepad.amount import Amount, figures, leaves, plain, reasons, words
+from scorepad.amount import Amount, figures, label, leaves, plain, reasons, words
 from scorepad.replay import Played
 from scorepad.settle import Settlement
 from scorepad.sheet import Entry
@@ -25,9 +25,10 @@ def print_settlement(settlement: Settlement, variant: Variant) -> None:
 
 
 def print_entries_short(entries: Iterable[Entry], variant: Variant) -> None:
-    """Each entry on one line: "kapikia Costas → Anna: 4 = value of 6♠ × tricks of Anna"."""
+    """Each entry on one line: amount, words and figures."""
     for entry in entries:
-        print(f"  {entry_head(entry, variant)} = {entry_words(entry, variant)}")
+        why = f"{entry_words(entry, variant)} = {entry_figures(entry)}"
+        print(f"  {entry_head(entry, variant)} ({why})")
 
 
 def _print_entries(entries: tuple[Entry, ...], variant: Variant) -> None:
@@ -40,11 +41,12 @@ def _print_entries(entries: tuple[Entry, ...], variant: Variant) -> None:
 
 
 def _reason(entry: Entry, variant: Variant) -> Iterator[str]:
-    yield f"= {entry_words(entry, variant)}"
-    yield f"= {entry_figures(entry)}"
+    yield f"{entry_words(entry, variant)} = {entry_figures(entry)}"
     for leaf, because in reasons(entry.reason):
-        why = f"{words(because, variant.text)} = {figures(because)} = {plain(because.value)}"
-        yield f"{words(leaf, variant.text)} because {why}"
+        assert leaf.label is not None
+        counted = variant.text(label(f"{leaf.label.key}_by", count=plain(because.value)))
+        why = f"{words(because, variant.text)} = {figures(because)}"
+        yield f"{variant.text(leaf.label)}, {counted}: {why}"
     use = variant.use(entry.rule)
     if use:
         yield f"rule {use.rule.name} ({use.place}): {use.source}"

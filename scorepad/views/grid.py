@@ -32,7 +32,9 @@ def show(headings: Sequence[Heading], rows: Iterable[Sequence[str]]) -> None:
     console = Console(
         highlight=False, markup=False, emoji=False, width=None if terminal else _UNCUT
     )
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    table = Table(
+        box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, header_style="bold"
+    )
     grouped = any(heading.group for heading in headings)
     for heading in headings:
         text = f"{heading.group}\n{heading.text}" if grouped else heading.text

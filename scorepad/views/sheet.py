@@ -11,11 +11,11 @@ from scorepad.variant import Variant
 from scorepad.views.grid import Heading, show
 from scorepad.views.words import (
     cell,
-    entry_head,
     entry_words,
     heading,
     number,
     options_chosen,
+    payment,
     signed,
 )
 
@@ -84,11 +84,18 @@ def _pairs(columns: Sequence[Column]) -> Iterator[Column]:
 def _headings(replay: Replay) -> list[Heading]:
     left = [Heading("#"), Heading("contract", justify="left"), Heading("declarer", justify="left")]
     columns = [
-        Heading(player, heading(column.name, replay.variant) if not index else "")
+        one
         for column in replay.sheet.columns
-        for index, player in enumerate(replay.session.players)
+        for one in _column_headings(heading(column.name, replay.variant), replay.session.players)
     ]
     return [*left, Heading("tricks"), *columns]
+
+
+def _column_headings(word: str, players: Sequence[str]) -> Iterator[Heading]:
+    """A gap, and then the players with the name of the column above the first."""
+    yield Heading("")
+    for index, player in enumerate(players):
+        yield Heading(player, word if not index else "")
 
 
 def _rows(replay: Replay, payments: bool) -> Iterator[Sequence[str]]:
@@ -113,12 +120,11 @@ def _payment_rows(replay: Replay, step: Played | Adjusted) -> Iterator[Sequence[
     """A row for each payment, with what it moves between the two."""
     for entry in step.entries:
         if entry.against is not None:
-            cells = [
-                _moved(entry, column, player)
-                for column in replay.sheet.columns
-                for player in replay.session.players
-            ]
-            yield ["", entry_head(entry, replay.variant), "", "", *cells]
+            cells: list[str] = []
+            for column in replay.sheet.columns:
+                moved = (_moved(entry, column, player) for player in replay.session.players)
+                cells += ["", *moved]
+            yield ["", payment(entry), "", "", *cells]
 
 
 def _moved(entry: Entry, column: Column, player: str) -> str:
@@ -128,11 +134,11 @@ def _moved(entry: Entry, column: Column, player: str) -> str:
 
 
 def _cells(replay: Replay, sheet: Sheet) -> list[str]:
-    return [
-        cell(column, sheet.balance(column, player))
-        for column in sheet.columns
-        for player in replay.session.players
-    ]
+    cells: list[str] = []
+    for column in sheet.columns:
+        balances = (sheet.balance(column, player) for player in replay.session.players)
+        cells += ["", *(cell(column, balance) for balance in balances)]
+    return cells
 
 
 def _section(sheet: Sheet, player: str, variant: Variant, gross: bool) -> Iterator[tuple[str, str]]:

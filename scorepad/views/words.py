@@ -42,8 +42,12 @@ def entry_head(entry: Entry, variant: Variant) -> str:
     """The entry in one line: "kassa Costas: −2", "kapikia Babis → Anna: 56"."""
     if entry.against is None:
         return f"{heading(entry.column, variant)} {entry.player}: {signed(entry.amount)}"
-    pair = f"{entry.against} → {entry.player}"
-    return f"{heading(entry.column, variant)} {pair}: {number(entry.amount)}"
+    return f"{heading(entry.column, variant)} {payment(entry)}"
+
+
+def payment(entry: Entry) -> str:
+    """The entry of a pair column without its name: "Babis → Anna: 56"."""
+    return f"{entry.against} → {entry.player}: {number(entry.amount)}"
 
 
 def heading(column: str, variant: Variant) -> str:

@@ -1,0 +1,101 @@
+"""The flow of the modules, and what may not stand in them."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cases import ROOT
+
+PACKAGE = ROOT / "scorepad"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+# From first to last; a module imports only from those above it.
+ORDER = (
+    "catalogue", "problems", "names", "source", "contract", "amount", "sheet", "hand", "items",
+    "log", "deal", "rules", "options", "uses", "variant", "legal", "replay", "settle", "library",
+    "insertion", "logbook", "draft", "phrase", "talk", "views", "cli",
+)  # fmt: skip
+
+
+def _module(path: Path) -> str:
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def _imports(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    named = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("scorepad"):
+            parts = node.module.split(".")
+            named |= {parts[1]} if len(parts) > 1 else {alias.name for alias in node.names}
+    return named & set(ORDER)
+
+
+def test_every_module_has_its_place() -> None:
+    assert len(MODULES) >= 30
+    assert {_module(path) for path in MODULES} - {"__init__", "__main__"} == set(ORDER)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_module_imports_only_from_above(path: Path) -> None:
+    if _module(path) in ("__init__", "__main__"):
+        return
+    place = ORDER.index(_module(path))
+    below = {name for name in _imports(path) if ORDER.index(name) > place}
+    assert below == set()
+
+
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGE / "rules").glob("*.py")), ids=lambda path: path.stem
+)
+def test_no_score_number_stands_in_a_rule(path: Path) -> None:
+    numbers = {
+        node.value
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and type(node.value) is int
+    }
+    assert numbers <= {0, 1}
+
+
+def test_views_know_no_rules() -> None:
+    for path in (PACKAGE / "views").glob("*.py"):
+        assert "rules" not in _imports(path)
+
+
+@pytest.mark.parametrize(
+    ("words", "heavy"),
+    [
+        (["--help"], ("rich", "yaml", "fractions")),
+        (["sheet", "--json", "-f", "samples/prefa-evening.yaml"], ("rich",)),
+        (["settle", "--json", "-f", "samples/prefa-evening.yaml"], ("rich",)),
+        (["add", "--help"], ("rich", "yaml", "fractions")),
+    ],
+)
+def test_nothing_heavy_is_imported_before_it_is_needed(
+    words: list[str], heavy: tuple[str, ...]
+) -> None:
+    code = (
+        "import sys; from scorepad.cli import main\n"
+        f"sys.argv[1:] = {words!r}\n"
+        "try:\n    main()\nexcept SystemExit as end:\n    assert not end.code\n"
+        f"print([name for name in {heavy!r} if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stderr == "[]\n"
+
+
+def test_the_top_level_holds_what_it_should() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listed.returncode:
+        pytest.skip("not a checkout")
+    top = {line.split("/")[0] for line in listed.stdout.splitlines()}
+    visible = {name for name in top if not name.startswith(".")}
+    wanted = {"pyproject.toml", "README.md", "scorepad", "variants", "tests", "samples"}
+    assert visible == wanted

@@ -1,0 +1,49 @@
+"""Bad logs: the exact lines that each of them prints, and every code of the catalogue."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from cases import TESTS
+
+from scorepad.catalogue import HINTS, TEXTS
+from scorepad.logbook import checked
+from scorepad.problems import describe
+
+BAD = sorted((TESTS / "bad").glob("*.yaml"))
+
+
+def test_there_are_bad_logs() -> None:
+    assert len(BAD) >= 70
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_log(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(path.parent)
+    _, problems = checked(Path(path.name))
+    lines = [line for problem in problems for line in describe(problem)]
+    assert lines == path.with_suffix(".txt").read_text(encoding="utf-8").split("\n")[:-1]
+    assert any(not problem.warning for problem in problems)
+
+
+def test_every_code_is_shown() -> None:
+    """Each code of the catalogue is named by a bad log or by another test."""
+    texts = [path.with_suffix(".txt").read_text(encoding="utf-8") for path in BAD]
+    texts += [path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py")]
+    shown = set(re.findall(r"[a-z]+\.[a-z-]+", "\n".join(texts)))
+    assert len(TEXTS) >= 90
+    assert set(TEXTS) - shown == set()
+
+
+def test_every_code_is_used() -> None:
+    """The catalogue has no text that nothing raises."""
+    package = TESTS.parent / "scorepad"
+    source = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in package.rglob("*.py")
+        if path.name != "catalogue.py"
+    )
+    tricks = {key for key in HINTS if key.startswith("tricks.")}
+    assert {key for key in (*TEXTS, *HINTS) if f'"{key}"' not in source} - tricks == set()

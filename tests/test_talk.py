@@ -1,0 +1,182 @@
+"""Table talk: what a line means, and what it says where it means nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.deal import Deal
+from scorepad.hand import hand_text
+from scorepad.problems import ProblemsFoundError, describe
+from scorepad.talk import understand
+
+TABLE = Deal(1, ("Anna", "Babis", "Costas"), "Costas")
+
+BOTH = "defence: {Anna: whist, Babis: whist}, tricks: {Costas: 6, Anna: 2, Babis: 2}"
+COSTAS = f"{{contract: 6S, declarer: Costas, {BOTH}}}"
+
+LINES = {
+    "6S costas 6, anna whist 2, babis whist 2": COSTAS,
+    "6s c6 a w2 b w2": COSTAS,
+    "6s,c6,a,w2,b,w2": COSTAS,
+    "6 S Costas 6 Anna w 2 Babis w 2": COSTAS,
+    "6♠ COSTAS 6 ANNA W 2 BABIS W 2": COSTAS,
+    "6 ♠️ cos 6 an w 2 ba w 2": COSTAS,
+    "s c 6 b w 2 a w 2": COSTAS,
+    "spades c 6 b w 2 a w 2": COSTAS,
+    "6s c6 a w b w2": COSTAS,
+    "6s c a w2 b w2": COSTAS,
+    "6s c6 a w2 b w2 bid 6S": COSTAS.replace("}}", "}, bid: 6S}"),
+    "6s c6 a w2 b w2 dealer b": COSTAS.replace("}}", "}, dealer: Babis}"),
+    "6s c6 a w2 b w2 note a late, hard hand": COSTAS.replace("}}", "}, note: 'a late, hard hand'}"),
+    "7♥ anna 8 b w 0 c w 2": (
+        "{contract: 7H, declarer: Anna, defence: {Babis: whist, Costas: whist}, "
+        "tricks: {Anna: 8, Babis: 0, Costas: 2}}"
+    ),
+    "8D anna 9 b w 1 c pass": (
+        "{contract: 8D, declarer: Anna, defence: {Babis: whist, Costas: pass}, "
+        "tricks: {Anna: 9, Babis: 1}}"
+    ),
+    "7S babis 7, costas invite 2, anna invited 1": (
+        "{contract: 7S, declarer: Babis, defence: {Costas: invite, Anna: invited}, "
+        "tricks: {Babis: 7, Costas: 2, Anna: 1}}"
+    ),
+    "7S babis 7, costas i 2, anna 1": (
+        "{contract: 7S, declarer: Babis, defence: {Costas: invite, Anna: invited}, "
+        "tricks: {Babis: 7, Costas: 2, Anna: 1}}"
+    ),
+    "9C anna, b pass, c pass": (
+        "{contract: 9C, declarer: Anna, defence: {Babis: pass, Costas: pass}}"
+    ),
+    "7N anna b p c p": "{contract: 7NT, declarer: Anna, defence: {Babis: pass, Costas: pass}}",
+    "10 nt anna b p c p": "{contract: 10NT, declarer: Anna, defence: {Babis: pass, Costas: pass}}",
+    "nt anna b p c p": "{contract: 6NT, declarer: Anna, defence: {Babis: pass, Costas: pass}}",
+    "all-pass": "{contract: all-pass}",
+    "All-Pass anna 3 babis 3 costas 4": (
+        "{contract: all-pass, tricks: {Anna: 3, Babis: 3, Costas: 4}}"
+    ),
+    "refused anna": "{contract: refused, declarer: Anna}",
+    "misere anna 0 b 5 c 5": (
+        "{contract: misere, declarer: Anna, tricks: {Anna: 0, Babis: 5, Costas: 5}}"
+    ),
+    "6s anna b h c p": "{contract: 6S, declarer: Anna, defence: {Babis: half, Costas: pass}}",
+    "6s anna 6 b return 4 c h": (
+        "{contract: 6S, declarer: Anna, defence: {Babis: return, Costas: half}, "
+        "tricks: {Anna: 6, Babis: 4, Costas: 0}}"
+    ),
+    "6s c6 a w2 b w2 talon as k♥ aces four revoke a 2 looked b concede 3 series 2": COSTAS.replace(
+        "}}",
+        "}, talon: [AS, KH], aces: four, revokes: {Anna: 2}, looked: [Babis], concede: '3',"
+        " series: 2}",
+    ),
+    "6s c6 a w2 b w2 from kurochka Babis Anna from record b": COSTAS.replace(
+        "}}", "}, from: {kurochka: [Babis, Anna], record: Babis}}"
+    ),
+    "6s c6 a w2 b w2 concede double": COSTAS.replace("}}", "}, concede: double}"),
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_line(line: str) -> None:
+    assert hand_text(understand(line, TABLE).hand) == LINES[line]
+
+
+def test_what_is_filled_in_is_said() -> None:
+    assert understand("6s c6 a w b w2", TABLE).filled == ("Anna",)
+    assert understand("6s c6 a w2 b w2", TABLE).filled == ()
+    assert understand("9C anna, b pass, c pass", TABLE).filled == ()
+
+
+ODD_NAMES = Deal(1, ("Bob [the cat]", "007", "-Bob"), "-Bob")
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "tricks"),
+    [
+        (ODD_NAMES, "6S Bob [the cat] 6 007 w 2 -Bob w 2", (6, 2, 2)),
+        (ODD_NAMES, "6S bob6 0072 w -b w2", None),
+        (ODD_NAMES, "6S bob 6 0 w 2 - w 2", (6, 2, 2)),
+        (Deal(1, ("Anna", "Anna W", "W"), "W"), "6S anna 6 anna w w 2 w w 2", (6, 2, 2)),
+        (Deal(1, ("Note", "Dealer", "x, y"), "Note"), "6S x, y 6 note w 1 dealer w 3", (6, 1, 3)),
+        (Deal(1, ("12:30", "李明", "Άννα"), "Άννα"), "6♠ 12:30 6 李 w 1 αννα w 3", (6, 1, 3)),
+        (Deal(1, ("a", "b", "6"), "6"), "6S 6 6 a w 2 b w 2", (6, 2, 2)),
+    ],
+)
+def test_odd_names(table: Deal, line: str, tricks: tuple[int, ...] | None) -> None:
+    if tricks is None:
+        with pytest.raises(ProblemsFoundError):
+            understand(line, table)
+        return
+    hand = understand(line, table).hand
+    assert tuple((hand.tricks or {}).values()) == tricks
+
+
+BAD_LINES = {
+    "": [
+        "talk:1:1: nothing was said [talk.empty]",
+        "  ",
+        "  ^",
+        "hint: as in 6S anna 6, babis whist 2, costas whist 2",
+    ],
+    "anna 6": [
+        'talk:1:1: "anna" is no contract [talk.contract]',
+        "  anna 6",
+        "  ^",
+        "hint: a line begins with one: 6S, 7♥, 8 NT, all-pass",
+    ],
+    "6s dora 6 a w2": [
+        'talk:1:4: nobody here is called "dora" [name.unknown]',
+        "  6s dora 6 a w2",
+        "     ^",
+        "hint: at the table: Anna, Babis, Costas",
+    ],
+    "6s c6 a w2 b w2 b w3": [
+        "talk:1:17: Babis is said twice [talk.twice]",
+        "  6s c6 a w2 b w2 b w3",
+        "                  ^",
+        "talk:1:20: the count of Babis is said twice [talk.twice]",
+        "  6s c6 a w2 b w2 b w3",
+        "                     ^",
+    ],
+    "6s c6 a w2 b w2 aces three bid dealer": [
+        'talk:1:22: "three" is not understood here [talk.word]',
+        "  6s c6 a w2 b w2 aces three bid dealer",
+        "                       ^",
+        "hint: here can stand: four or none",
+        "talk:1:28: after bid comes a contract [talk.lacks]",
+        "  6s c6 a w2 b w2 aces three bid dealer",
+        "                             ^",
+        "talk:1:32: after dealer comes a name [talk.lacks]",
+        "  6s c6 a w2 b w2 aces three bid dealer",
+        "                                 ^",
+    ],
+    "6s c6 a w2 b w2.5": [
+        'talk:1:15: hand 1: "Babis" is "2.5", not a whole number of 0 or more [number.whole]',
+        "  6s c6 a w2 b w2.5",
+        "                ^",
+    ],
+    "12s c6 a w2 b w2": [
+        "talk:1:1: hand 1: the level is 12; it goes from 6 to 10 [contract.level]",
+        "  12s c6 a w2 b w2",
+        "  ^",
+    ],
+}
+
+
+@pytest.mark.parametrize("line", BAD_LINES)
+def test_bad_line(line: str) -> None:
+    with pytest.raises(ProblemsFoundError) as caught:
+        understand(line, TABLE)
+    assert [text for one in caught.value.problems for text in describe(one)] == BAD_LINES[line]
+
+
+def test_an_ambiguous_name_names_the_choices() -> None:
+    table = Deal(1, ("Anna", "Anton", "Babis"), "Babis")
+    with pytest.raises(ProblemsFoundError) as caught:
+        understand("6s b 6 an w 2 ant w 2", table)
+    (problem,) = caught.value.problems
+    assert list(describe(problem)) == [
+        'talk:1:8: "an" can be Anna or Anton [name.ambiguous]',
+        "  6s b 6 an w 2 ant w 2",
+        "         ^",
+        "hint: type one letter more",
+    ]
