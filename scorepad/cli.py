@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(
     name="scorepad",
-    help="Keep the score of preferans-family card games, and explain every number.",
     no_args_is_help=True,
     # Plain help starts twice as fast as coloured help.
     rich_markup_mode=None,
@@ -51,9 +50,12 @@ def scorepad(
 ) -> None:
     """Keep the score of preferans-family card games, and explain every number.
 
-    Start an evening:  scorepad new --variant prefa --players "Anna, Babis, Costas"
-    After each hand:   scorepad add 6S costas 6, anna whist 2, babis whist 2
-    Look and settle:   scorepad sheet, scorepad explain, scorepad settle
+    \b
+    start an evening   scorepad new --variant prefa --players "Anna, Babis, Costas"
+    after each hand    scorepad add 6S costas 6, anna whist 2, babis whist 2
+    look at the sheet  scorepad sheet
+    why this number    scorepad explain 1
+    who owes whom      scorepad settle
     """
 
 
@@ -86,10 +88,9 @@ def new(
 
     names = [name.strip() for name in players.split(",")] if players else []
     names = names + list(player or [])
-    variant = variant or typer.prompt("Game", default="prefa", err=True)
+    variant = variant or _ask("game [prefa]") or "prefa"
     if not names:
-        asked = typer.prompt("Players in playing order, with commas", err=True)
-        names = [name.strip() for name in asked.split(",")]
+        names = [name.strip() for name in _ask("players in playing order").split(",")]
     log = create(file, draft(variant, names, dealer, stake, option or []))
     print(f"{file}: {log.replay.variant.full_name}, {', '.join(names)}")
     print(f"hand 1: {log.replay.deal.dealer} deals")
@@ -160,8 +161,8 @@ def sheet(
     if sections:
         view.print_sections(log.replay, gross=payments)
     else:
-        shown = 1 if last else None if everything else _terminal_lines()
-        view.print_running(log.replay, payments=payments, last=shown)
+        fitting = None if everything or last else _terminal_lines()
+        view.print_running(log.replay, payments=payments, last=last, fitting=fitting)
     view.print_next(log.replay)
     raise typer.Exit(_code(log))
 
@@ -242,6 +243,12 @@ def variants(
         print_variant(library.newest(name))
 
 
+def _ask(question: str) -> str:
+    """What is typed behind a question; input that ends instead is exit 1."""
+    print(f"{question}: ", end="", file=sys.stderr, flush=True)
+    return input().strip()
+
+
 def _readable(file: Path, partial: bool) -> Log:
     """The log, with its problems said; raises when they forbid to show it."""
     from scorepad.logbook import read_log
@@ -292,7 +299,7 @@ def main() -> None:
     """Run the command line; problems go to stderr with exit code 1."""
     from scorepad.problems import ProblemsFoundError
 
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from scorepad import library
 from scorepad.hand import flow
 from scorepad.problems import ProblemsFoundError, Source, problem_of
 from scorepad.source import Scalar
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
 
 def draft(
@@ -38,8 +41,9 @@ def draft(
     return "\n".join(lines) + "\n"
 
 
-def _pair(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
+def _pair(text: str) -> tuple[str, object]:
+    name, equals, value = (part.strip() for part in text.partition("="))
     if not equals or not name or not value:
         raise ProblemsFoundError([problem_of("option.form", "--option", value=text)])
-    return name.strip(), value.strip()
+    # A number needs no quotes in the log; a longer one is no number for other programs.
+    return name, int(value) if _NUMBER.fullmatch(value) else value

@@ -14,7 +14,7 @@ from functools import reduce
 
 from scorepad.names import closest
 from scorepad.problems import Place, Problem, problem_at
-from scorepad.source import LONGEST_NUMBER, Fields, Map, Node, Scalar, Seq, missing, place, shown
+from scorepad.source import LONGEST_NUMBER, Fields, Map, Node, Scalar, Seq, missing, place
 
 _WHOLE = re.compile(rf"[0-9]{{1,{LONGEST_NUMBER}}}")
 
@@ -141,12 +141,9 @@ def _choice(node: Map, chosen: Mapping[str, Scalar], found: list[Problem]) -> No
     name = node.items["option"][1]
     value = chosen.get(name.text) if isinstance(name, Scalar) else None
     if not isinstance(name, Scalar) or value is None:
-        known = ", ".join(chosen)
-        found.append(
-            problem_at(
-                "option.unknown", place(name), variant="the variant", name=shown(name), known=known
-            )
-        )
+        text = name.text if isinstance(name, Scalar) else ""
+        guess, known = closest(text, chosen), ", ".join(chosen)
+        found.append(problem_at("variant.option", place(name), guess=guess, name=text, known=known))
         return name
     cases = node.items.get("cases")
     if cases is None:

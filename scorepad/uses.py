@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from scorepad.amount import Amount, Origin, label
 from scorepad.contract import contract_of
 from scorepad.names import closest
+from scorepad.options import read_texts
 from scorepad.problems import Place
 from scorepad.rules import CATALOGUE
 from scorepad.rules.rule import (
@@ -34,10 +35,11 @@ OFF = "off"
 
 @dataclass(frozen=True, slots=True)
 class RuleUse:
-    """A rule as a variant uses it: parameters, source, line, and the options it depends on."""
+    """A rule as a variant uses it: parameters, words, source, and the options it depends on."""
 
     rule: Rule
     given: object
+    about: Mapping[str, str]
     source: str
     when: tuple[tuple[str, str], ...]
     place: Place = field(compare=False)
@@ -212,6 +214,7 @@ def _read_use(
         return None
     use = Fields(body, owner.found)
     name = use.text(use.required("rule"), "rule")
+    about = read_texts(use, use.required("about"))
     source = use.text(use.required("source"), "source")
     one = CATALOGUE.get(name or "")
     if one is None or one.kind != kind:
@@ -220,7 +223,7 @@ def _read_use(
             use.report("rule.kind" if one else "rule.unknown", use.get("rule"),
                        closest(name, names), name=name, known=", ".join(names))  # fmt: skip
         return None
-    use.known(("rule", "source", "when", *(one_.name for one_ in fields(one.given))))
+    use.known(("rule", "about", "source", "when", *(one_.name for one_ in fields(one.given))))
     when = _read_when(use, chosen)
     given = reader.given(use, one)
     for key in one.labels:
@@ -229,7 +232,7 @@ def _read_use(
         return None
     if any(chosen[option].text != value for option, value in when):
         return None
-    return RuleUse(one, one.given(**given), source, when, place(body))
+    return RuleUse(one, one.given(**given), about, source, when, place(body))
 
 
 def _read_when(use: Fields, chosen: Mapping[str, Scalar]) -> tuple[tuple[str, str], ...]:

@@ -141,13 +141,17 @@ def read_variant(source: Source, log_options: Map | None = None) -> Variant:
     if found:
         raise ProblemsFoundError(found)
     tree = resolved(root, chosen, found)
+    if found:
+        raise ProblemsFoundError(found)
     assert isinstance(tree, Map)
     variant = _build(Fields(tree, found), root, options, chosen)
     unused = set(options) - options_read(root)
     for name in sorted(unused):
         head.report("variant.option-unused", root.items["options"][1], name=name)
     if found or variant is None:
-        raise ProblemsFoundError(found)
+        # A table that is wrong is wrong for every rule that reads it.
+        once = {(problem.code, problem.place, problem.message): problem for problem in found}
+        raise ProblemsFoundError(once.values())
     return variant
 
 
@@ -168,6 +172,8 @@ def _build(
 ) -> Variant | None:
     columns, headings = _read_columns(head)
     labels = _read_labels(head)
+    if head.found:
+        return None
     settlement = head.mapping(head.required("settlement"), "settlement")
     closing = Fields(settlement, head.found) if settlement else None
     if closing:

@@ -323,6 +323,7 @@ def _largest_first(
     """The kassas of the others, the largest first; equal ones together, the odd point's first."""
     in_order = others if given.odd_point == "first_more" else tuple(reversed(others))
     stocks = [Draw(player, _kassa(began, given.kassa, player)) for player in in_order]
-    by_size = sorted(stocks, key=lambda stock: -stock.points.value)
+    owned = [stock for stock in stocks if stock.points]
+    by_size = sorted(owned, key=lambda stock: -stock.points.value)
     for _, group in groupby(by_size, key=lambda stock: stock.points.value):
         yield tuple(group)

@@ -49,7 +49,8 @@ def _reason(entry: Entry, variant: Variant) -> Iterator[str]:
         yield f"{variant.text(leaf.label)}, {counted}: {why}"
     use = variant.use(entry.rule)
     if use:
-        yield f"rule {use.rule.name} ({use.place}): {use.source}"
+        yield f"rule {use.rule.name}: {use.about['en']}"
+        yield f"source {use.source} ({use.place})"
         for option, value in use.when:
             yield f"option {option}: {value}"
     for line in dict.fromkeys(_origin(leaf, variant) for leaf in leaves(entry.reason)):

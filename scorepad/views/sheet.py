@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from scorepad.replay import Adjusted, Played, Replay
 from scorepad.sheet import Column, Entry, Sheet
@@ -28,14 +27,20 @@ def print_title(replay: Replay) -> None:
     print("; ".join(part for part in parts if part))
 
 
-def print_running(replay: Replay, *, payments: bool = False, last: int | None = None) -> None:
+def print_running(
+    replay: Replay, *, payments: bool = False, last: bool = False, fitting: int | None = None
+) -> None:
     """One line a hand with what everybody has after it; `payments`: a line for each too.
 
-    `last` shows only so many of the last lines, and says how many stand before them.
+    `last` shows the last line only; `fitting` as many of the last lines as there is
+    room for, and says how many stand before them.
     """
     rows = list(_rows(replay, payments))
-    hidden = max(0, len(rows) - last) if last is not None else 0
-    show(_headings(replay), islice(rows, hidden, None))
+    if last:
+        show(_headings(replay), rows[-1:])
+        return
+    hidden = max(0, len(rows) - fitting) if fitting is not None else 0
+    show(_headings(replay), rows[hidden:])
     if hidden:
         print(f"{hidden} earlier lines: scorepad sheet --all")
 
@@ -82,7 +87,7 @@ def _pairs(columns: Sequence[Column]) -> Iterator[Column]:
 
 
 def _headings(replay: Replay) -> list[Heading]:
-    left = [Heading("#"), Heading("contract", justify="left"), Heading("declarer", justify="left")]
+    left = [Heading("#"), Heading("hand", justify="left")]
     columns = [
         one
         for column in replay.sheet.columns
@@ -99,7 +104,7 @@ def _column_headings(word: str, players: Sequence[str]) -> Iterator[Heading]:
 
 
 def _rows(replay: Replay, payments: bool) -> Iterator[Sequence[str]]:
-    yield ["", "opening", "", "", *_cells(replay, replay.opening)]
+    yield ["", "opening", "", *_cells(replay, replay.opening)]
     for step in replay.steps:
         if payments:
             yield from _payment_rows(replay, step)
@@ -109,11 +114,12 @@ def _rows(replay: Replay, payments: bool) -> Iterator[Sequence[str]]:
 def _step_head(step: Played | Adjusted, variant: Variant) -> list[str]:
     if isinstance(step, Adjusted):
         words = "; ".join(entry_words(entry, variant) for entry in step.entries)
-        return ["", words, step.item.player, ""]
+        return ["", f"{step.item.player}: {words}", ""]
     hand = step.hand
     taken = (hand.tricks or {}).get(hand.declarer or "")
     tricks = "" if taken is None else str(taken)
-    return [str(hand.number), hand.contract.sign, hand.declarer or "", tricks]
+    title = " ".join(word for word in (hand.contract.sign, hand.declarer) if word)
+    return [str(hand.number), title, tricks]
 
 
 def _payment_rows(replay: Replay, step: Played | Adjusted) -> Iterator[Sequence[str]]:
@@ -124,7 +130,7 @@ def _payment_rows(replay: Replay, step: Played | Adjusted) -> Iterator[Sequence[
             for column in replay.sheet.columns:
                 moved = (_moved(entry, column, player) for player in replay.session.players)
                 cells += ["", *moved]
-            yield ["", payment(entry), "", "", *cells]
+            yield ["", payment(entry), "", *cells]
 
 
 def _moved(entry: Entry, column: Column, player: str) -> str:

@@ -55,9 +55,7 @@ def _print_table(table: Node) -> None:
 
 
 def _print_rule(use: RuleUse) -> None:
-    document = (use.rule.function.__doc__ or "").splitlines()[0]
-    print(f"  {use.rule.name} ({use.place})")
-    print(f"    {document}")
+    print(f"  {use.rule.name}: {use.about['en']} ({use.place})")
     for option, value in use.when:
         print(f"    played with {option}: {value}")
     print(f"    source: {use.source}")
