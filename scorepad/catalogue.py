@@ -35,7 +35,7 @@ TEXTS: Mapping[str, Text] = {
     "yaml.empty": Text("the file is empty", "a log begins with: scorepad: 1"),
     "yaml.documents": Text("a second document begins here", "one file is one log"),
     "yaml.depth": Text("lists and mappings are nested deeper than {deepest}"),
-    "yaml.scalar": Text("a value is longer than {longest} characters"),
+    "yaml.scalar": Text("a value is longer than {longest} bytes"),
     "yaml.anchor": Text("anchors (&) are not part of a log", "put the text in quotes"),
     "yaml.alias": Text("aliases (*) are not part of a log", "put the text in quotes"),
     "yaml.tag": Text("tags (!) are not part of a log", "put the text in quotes"),
@@ -111,6 +111,7 @@ TEXTS: Mapping[str, Text] = {
     "contract.below-bid": Text(
         "{contract} is below the winning bid {bid}", "after {bid} it can only be the same or more"
     ),
+    "bid.none": Text('"{bid}" is no bid', "a bid is a contract that the auction can end with"),
     # The declarer and the defence.
     "declarer.defends": Text("{name} is the declarer and cannot defend"),
     "defence.missing": Text(

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.contract import TRICKS
+from scorepad.contract import TRICKS, Contract
 from scorepad.deal import Deal
 from scorepad.hand import Hand
 from scorepad.names import closest
 from scorepad.problems import Problem
 from scorepad.variant import Variant
 
+# Contracts that nobody bids.
+UNBID = ("all-pass", "refused")
 # Calls with which nothing is played when no defender says more.
 UNPLAYED = ("pass", "half")
 
@@ -49,19 +51,28 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
 
 
 def _contract(hand: Hand, variant: Variant) -> Iterator[Problem]:
-    contract, bid, game = hand.contract, hand.bid, variant.full_name
+    contract, bid = hand.contract, hand.bid
+    yield from _playable(hand, "contract", contract, variant)
+    if bid is None:
+        return
+    if bid.kind in UNBID:
+        yield hand.problem("bid.none", "bid", bid=bid.name)
+    else:
+        yield from _playable(hand, "bid", bid, variant)
+    if bid.kind == contract.kind == "level" and contract.rank < bid.rank:
+        yield hand.problem("contract.below-bid", "contract", contract=contract.sign, bid=bid.sign)
+
+
+def _playable(hand: Hand, key: str, contract: Contract, variant: Variant) -> Iterator[Problem]:
+    """A contract that no rule of the variant reads, or that an option switches off."""
+    game, name = variant.full_name, contract.name
     if contract.kind not in variant.contracts:
-        yield hand.problem("contract.foreign", "contract", contract=contract.name, variant=game)
+        yield hand.problem("contract.foreign", key, contract=name, variant=game)
     elif contract.kind == "level":
         option = variant.switched_off(contract)
         if option is not None:
             code = "contract.off" if option else "contract.foreign"
-            name = contract.name
-            yield hand.problem(code, "contract", contract=name, option=option, variant=game)
-        if bid and bid.kind == "level" and contract.rank < bid.rank:
-            yield hand.problem(
-                "contract.below-bid", "contract", contract=contract.sign, bid=bid.sign
-            )
+            yield hand.problem(code, key, contract=name, option=option, variant=game)
 
 
 def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:

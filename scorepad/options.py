@@ -108,6 +108,8 @@ def chosen_options(
         return chosen
     fields = Fields(log, found)
     for name, (key, node) in log.items.items():
+        if name.startswith("x-"):
+            continue
         if name not in options:
             known = ", ".join(options)
             names = {"variant": variant, "name": name, "known": known}

@@ -187,7 +187,8 @@ def _refuse_features(source: Source, event: yaml.NodeEvent) -> None:
 
 
 def _scalar(source: Source, event: yaml.ScalarEvent) -> Scalar:
-    if len(event.value) > LONGEST_SCALAR:
+    # No letter takes more than four bytes, so that few texts need to be encoded.
+    if len(event.value) * 4 > LONGEST_SCALAR and len(event.value.encode()) > LONGEST_SCALAR:
         at = Place(source, _start(event))
         raise _RefusedError(problem_at("yaml.scalar", at, longest=LONGEST_SCALAR))
     return Scalar(source, _start(event), _end(event), event.value)

@@ -81,7 +81,9 @@ class Variant:
     def keys_at(self, kind: str) -> frozenset[str]:
         """The keys that can stand in a hand with this kind of contract."""
         reading = (use.rule for use in self.score_rules if kind in use.rule.contracts)
-        return ALWAYS_READ.union(*(rule.keys for rule in reading))
+        keys = ALWAYS_READ.union(*(rule.keys for rule in reading))
+        # A winning bid belongs to who plays it.
+        return keys if "declarer" in keys else keys - {"bid"}
 
     @cached_property
     def calls(self) -> frozenset[str]:
