@@ -20,7 +20,10 @@ class Text(NamedTuple):
 
 TEXTS: Mapping[str, Text] = {
     # The file.
-    "file.missing": Text("there is no such file", "start one with: scorepad new -f {log}"),
+    "file.missing": Text(
+        "there is no such file",
+        "name the log of the evening with -f, or start a new one with: scorepad new -f {log}",
+    ),
     "file.exists": Text("the file exists already and is left as it is", "choose another with -f"),
     "file.unreadable": Text("the file cannot be read: {reason}"),
     "file.unwritable": Text("the file cannot be written: {reason}", "nothing was changed"),
@@ -131,7 +134,7 @@ TEXTS: Mapping[str, Text] = {
     # The tricks.
     "tricks.total": Text("tricks add up to {total}, not 10"),
     "tricks.missing": Text(
-        "the tricks of {name} are missing", "every player who played is written, a 0 too"
+        "tricks are missing: {names}", "every player who played is written, a 0 too"
     ),
     "tricks.absent": Text("there are no tricks in this hand", "leave out the counts"),
     "tricks.many": Text("{name} cannot have {count} tricks of 10"),
@@ -160,9 +163,11 @@ TEXTS: Mapping[str, Text] = {
     # A line of table talk.
     "talk.empty": Text("nothing was said", "as in 6S anna 6, babis whist 2, costas whist 2"),
     "talk.contract": Text(
-        '"{word}" is no contract', "a line begins with one: 6S, 7♥, 8 NT, all-pass"
+        '"{word}" is no contract',
+        "a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥), or all-pass",
     ),
     "talk.word": Text('"{word}" is not understood here', "here can stand: {wanted}"),
+    "talk.idle": Text("{name} is named, but not what he did", "a count goes after the name"),
     "talk.twice": Text("{what} is said twice"),
     "talk.lacks": Text("after {what} comes {wanted}"),
     # A file of a variant.
@@ -179,7 +184,7 @@ TEXTS: Mapping[str, Text] = {
     "rule.column": Text('"{column}" is no {kind} column', "columns: {known}"),
     "rule.twice": Text('the rule "{name}" stands twice'),
     # Commands.
-    "hand.none": Text("there is no hand {number}", "the log has {count}"),
+    "hand.none": Text("there is no hand {number}; the log has {count}"),
 }
 
 # Hints that take the place of a problem's own where the case is a special one.

@@ -82,15 +82,20 @@ def new(
     ] = None,
     file: File = SESSION,
 ) -> None:
-    """Start a log; asks for the game and the players if they are not given."""
-    from scorepad.draft import draft
-    from scorepad.logbook import create
+    """Start a log; asks for what is not given."""
+    from scorepad.draft import draft, load_named
+    from scorepad.logbook import create, refuse_existing
 
-    names = [name.strip() for name in players.split(",")] if players else []
-    names = names + list(player or [])
+    refuse_existing(file)
     variant = variant or _ask("game [prefa]") or "prefa"
+    load_named(variant)
+    names = _names(players) + list(player or [])
     if not names:
-        names = [name.strip() for name in _ask("players in playing order").split(",")]
+        names = _names(_ask("players in playing order, with commas"))
+        if sys.stdin.isatty():
+            # What can be left out is asked of a person only.
+            dealer = dealer or _ask(f"who deals first [{names[-1]}]") or None
+            stake = stake or _ask("stake, such as 0.10 EUR [none]") or None
     log = create(file, draft(variant, names, dealer, stake, option or []))
     print(f"{file}: {log.replay.variant.full_name}, {', '.join(names)}")
     print(f"hand 1: {log.replay.deal.dealer} deals")
@@ -161,8 +166,7 @@ def sheet(
     if sections:
         view.print_sections(log.replay, gross=payments)
     else:
-        fitting = None if everything or last else _terminal_lines()
-        view.print_running(log.replay, payments=payments, last=last, fitting=fitting)
+        view.print_running(log.replay, payments=payments, last=last, everything=everything)
     view.print_next(log.replay)
     raise typer.Exit(_code(log))
 
@@ -184,7 +188,7 @@ def explain(
     if what == "settlement":
         from scorepad.settle import settle as settled
 
-        view.print_settlement(settled(log.replay), log.replay.variant)
+        view.print_settlement(log.replay, settled(log.replay))
         raise typer.Exit(_code(log))
     view.print_hand(log.hand(what), log.replay.variant)
     raise typer.Exit(_code(log))
@@ -233,7 +237,7 @@ def check(
 def variants(
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="One of them.")] = None,
 ) -> None:
-    """List the games, or show one with its tables, rules, options and sources."""
+    """List the games, or show the rules of one."""
     from scorepad import library
     from scorepad.views.variants import print_list, print_variant
 
@@ -241,6 +245,10 @@ def variants(
         print_list(library.newest(one) for one in library.names())
     else:
         print_variant(library.newest(name))
+
+
+def _names(listed: str | None) -> list[str]:
+    return [name.strip() for name in listed.split(",")] if listed else []
 
 
 def _ask(question: str) -> str:
@@ -274,19 +282,15 @@ def _code(log: Log) -> int:
     return int(bool(errors(log.problems)))
 
 
-def _terminal_lines() -> int | None:
-    """How many lines of the sheet a terminal has room for; None where nothing limits it."""
-    if not sys.stdout.isatty():
-        return None
-    # The title, the head of the table, who deals, what was left out, and the prompt.
-    return max(1, os.get_terminal_size(sys.stdout.fileno()).lines - 8)
-
-
 def _print_problems(problems: Iterable[Problem], stream: TextIO) -> None:
-    from scorepad.problems import describe
+    from scorepad.problems import SHOWN, describe
 
+    width = SHOWN
+    if stream.isatty():
+        # Two spaces stand before the line, and a mark at each end where it is cut.
+        width = min(SHOWN, max(20, os.get_terminal_size(stream.fileno()).columns - 5))
     for problem in problems:
-        for line in describe(problem):
+        for line in describe(problem, width):
             print(line, file=stream)
 
 

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 
 from scorepad import library
 from scorepad.hand import flow
+from scorepad.names import matching
 from scorepad.problems import ProblemsFoundError, Source, problem_of
 from scorepad.source import Scalar
+from scorepad.variant import Variant
 
+_STAKE = re.compile(r"([0-9]+(?:[.,][0-9]+)?)\s*([^\s0-9].*)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
 
@@ -26,19 +29,32 @@ def draft(
     variant and for an option that is not written so; the rest is judged when
     the log is read.
     """
-    reference = Scalar(Source("--variant", variant), 0, len(variant), variant)
-    full_name = library.load(reference).full_name
-    lines = ["scorepad: 1", f"variant: {full_name}"]
+    lines = ["scorepad: 1", f"variant: {load_named(variant).full_name}"]
     chosen = dict(_pair(text) for text in options)
     if chosen:
         lines.append(f"options: {flow(chosen)}")
     if stake:
-        lines.append(f"stake: {flow(stake)}")
+        lines.append(f"stake: {flow(_stake(stake))}")
     lines.append(f"players: {flow(list(players))}")
     if dealer:
-        lines.append(f"dealer: {flow(dealer)}")
+        meant = matching(dealer, players)
+        lines.append(f"dealer: {flow(meant[0] if len(meant) == 1 else dealer)}")
     lines.append("hands: []")
     return "\n".join(lines) + "\n"
+
+
+def load_named(name: str) -> Variant:
+    """The variant that a command names, with its default options.
+
+    Raises ProblemsFoundError when there is none.
+    """
+    return library.load(Scalar(Source("--variant", name), 0, len(name), name))
+
+
+def _stake(text: str) -> str:
+    """The stake as the log writes it; people also write 0,10€."""
+    found = _STAKE.fullmatch(text.strip())
+    return f"{found[1].replace(',', '.')} {found[2]}" if found else text
 
 
 def _pair(text: str) -> tuple[str, object]:

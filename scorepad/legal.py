@@ -6,7 +6,7 @@ other, the seats and what the rules of the variant read. Every problem at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from scorepad.contract import TRICKS, Contract
 from scorepad.deal import Deal
@@ -42,9 +42,7 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     keys = variant.keys_at(hand.contract.kind)
     if "declarer" in keys and hand.declarer is None:
         yield hand.problem("key.missing", key="declarer")
-    if "defence" in keys and hand.defence is None:
-        yield hand.problem("key.missing", key="defence")
-    elif "defence" in keys:
+    if "defence" in keys:
         yield from _defence(hand, deal, variant)
     if "tricks" in keys:
         yield from _tricks(hand, deal)
@@ -86,12 +84,13 @@ def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:
 
 
 def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
-    if hand.declarer is None or hand.defence is None:
+    if hand.declarer is None:
         return
-    if hand.declarer in hand.defence:
+    calls = hand.defence or {}
+    if hand.declarer in calls:
         name = hand.declarer
         yield hand.problem("declarer.defends", "defence", name, at_key=True, name=name)
-    for player, call in hand.defence.items():
+    for player, call in calls.items():
         if call not in variant.calls:
             known = ", ".join(sorted(variant.calls))
             yield hand.problem(
@@ -105,9 +104,9 @@ def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
             )
     defenders = deal.defenders(hand.declarer)
     for player in defenders:
-        if player not in hand.defence:
+        if player not in calls:
             yield hand.problem("defence.missing", "defence", name=player)
-    if all(player in hand.defence for player in defenders):
+    if all(player in calls for player in defenders):
         yield from _invitation(hand, *defenders)
 
 
@@ -133,22 +132,19 @@ def _tricks(hand: Hand, deal: Deal) -> Iterator[Problem]:
             advice = "tricks.both-passed"
             yield hand.problem("tricks.absent", "tricks", at_key=True, advice=advice)
         return
-    if hand.tricks is None:
-        yield hand.problem("key.missing", key="tricks")
-        return
-    many = [name for name, count in hand.tricks.items() if count > TRICKS]
+    tricks = hand.tricks or {}
+    many = [name for name, count in tricks.items() if count > TRICKS]
     for name in many:
-        yield hand.problem("tricks.many", "tricks", name, name=name, count=hand.tricks[name])
-    lacking = [name for name in in_play(hand, deal) if name not in hand.tricks]
-    for name in lacking:
-        yield hand.problem("tricks.missing", "tricks", name=name)
-    if not lacking and not many:
-        yield from _total(hand)
+        yield hand.problem("tricks.many", "tricks", name, name=name, count=tricks[name])
+    lacking = [name for name in in_play(hand, deal) if name not in tricks]
+    if not many and (not lacking or sum(tricks.values()) > TRICKS):
+        yield from _total(hand, tricks)
+    elif lacking:
+        yield hand.problem("tricks.missing", "tricks", names=", ".join(lacking))
 
 
-def _total(hand: Hand) -> Iterator[Problem]:
-    assert hand.tricks is not None
-    total = sum(hand.tricks.values())
+def _total(hand: Hand, tricks: Mapping[str, int]) -> Iterator[Problem]:
+    total = sum(tricks.values())
     if total == TRICKS:
         return
     apart = abs(TRICKS - total)

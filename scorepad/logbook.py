@@ -21,6 +21,9 @@ from scorepad.replay import Played, Replay, replay
 from scorepad.source import Map, decode, nfc, parse, place
 from scorepad.variant import Variant
 
+# The name under which a problem shows a log that has not been written yet.
+NEW = "new"
+
 
 @dataclass(frozen=True, slots=True)
 class Log:
@@ -45,7 +48,11 @@ class Log:
         if 0 <= index < len(played):
             return played[index]
         raise ProblemsFoundError(
-            [problem_of("hand.none", str(self.path), number=number or 1, count=len(played))]
+            [
+                problem_of(
+                    "hand.none", str(self.path), number=number or "to explain", count=len(played)
+                )
+            ]
         )
 
 
@@ -114,15 +121,20 @@ def add_hand(log: Log, hand: Hand) -> Hand:
     return written
 
 
+def refuse_existing(path: Path) -> None:
+    """Raise ProblemsFoundError when there is a file of this name already."""
+    if os.path.lexists(path):
+        raise ProblemsFoundError([problem_of("file.exists", str(path))])
+
+
 def create(path: Path, text: str) -> Log:
     """Write a new log.
 
     Raises ProblemsFoundError when something is wrong with it, when the file exists
     already, or when it cannot be written.
     """
-    if os.path.lexists(path):
-        raise ProblemsFoundError([problem_of("file.exists", str(path))])
-    source = Source(str(path), text)
+    refuse_existing(path)
+    source = Source(NEW, text)
     result, found = replayed(source)
     if found:
         raise ProblemsFoundError(found)
@@ -135,7 +147,7 @@ def create(path: Path, text: str) -> Log:
         raise ProblemsFoundError([problem_of("file.exists", str(path))]) from error
     except OSError as error:
         raise ProblemsFoundError([_unwritable(path, error)]) from error
-    return Log(path, text.encode(), source, result, ())
+    return Log(path, text.encode(), Source(str(path), text), result, ())
 
 
 def _read(path: Path) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from scorepad.names import closest, fold, matching
@@ -96,8 +96,15 @@ class Phrase:
                 return count
         return 0
 
-    def name(self) -> Scalar | None:
-        """The player who is named next, whole or shortened, a count perhaps glued to it."""
+    def begins_a_name(self) -> bool:
+        """Whether the next word is a player's name or the beginning of one."""
+        return bool(self.exact_name() or matching(self.peek().text, self._names))
+
+    def name(self, others: Collection[str] = ()) -> Scalar | None:
+        """The player who is named next, whole or shortened, a count perhaps glued to it.
+
+        `others` are words that may have been meant instead.
+        """
         start = self.peek().start
         count = self.exact_name()
         if count:
@@ -105,7 +112,7 @@ class Phrase:
             typed = self.source.text[start:end]
             del self._words[:count]
             return Scalar(self.source, start, end, matching(typed, self._names)[0])
-        return self._shortened()
+        return self._shortened(others)
 
     def rest(self) -> Scalar | None:
         """Everything that is left, as it was typed."""
@@ -116,7 +123,7 @@ class Phrase:
         self._words.clear()
         return Scalar(self.source, start, start + len(text), text)
 
-    def _shortened(self) -> Scalar | None:
+    def _shortened(self, others: Collection[str]) -> Scalar | None:
         word = self.peek()
         glued = _COUNT.fullmatch(word.text)
         ways = [(word.text, matching(word.text, self._names))]
@@ -135,6 +142,9 @@ class Phrase:
             self.report("name.ambiguous", word.start, name=word.text, known=known)
         else:
             known = ", ".join(self._names)
-            guess = closest(word.text, self._names)
-            self.report("name.unknown", word.start, guess, name=word.text, known=known)
+            guess = closest(word.text, (*others, *self._names))
+            if guess in others:
+                self.report("talk.word", word.start, guess, word=word.text, wanted=known)
+            else:
+                self.report("name.unknown", word.start, guess, name=word.text, known=known)
         return None

@@ -121,8 +121,11 @@ def printable(text: str) -> str:
     return _UNPRINTABLE.sub("�", text)
 
 
-def describe(problem: Problem) -> Iterator[str]:
-    """The lines in which a problem prints: place and message, the line and caret, the hint."""
+def describe(problem: Problem, width: int = SHOWN) -> Iterator[str]:
+    """The lines in which a problem prints: place and message, the line and caret, the hint.
+
+    Of the line at most `width` characters are shown, those around the place.
+    """
     head = printable(problem.file)
     if problem.place:
         head += f":{problem.place.line}:{problem.place.column}"
@@ -130,21 +133,20 @@ def describe(problem: Problem) -> Iterator[str]:
     hand = f"hand {problem.hand}: " if problem.hand else ""
     yield f"{head}: {kind}{hand}{problem.message} [{problem.code}]"
     if problem.place:
-        yield from _excerpt(problem.place)
+        yield from _excerpt(problem.place, width)
     if problem.hint:
         yield f"hint: {problem.hint}"
 
 
-def _excerpt(place: Place) -> Iterator[str]:
+def _excerpt(place: Place, width: int) -> Iterator[str]:
     """The line behind two spaces and a caret under the place, by display width."""
     # Only who made a mistake waits for the import.
     from rich.cells import cell_len
 
     line = printable(place.line_text)
     at = place.column - 1
-    start = max(0, min(at - SHOWN // 2, len(line) - SHOWN))
-    shown = line[start : start + SHOWN]
+    start = max(0, min(at - width // 2, len(line) - width))
     before = ("…" if start else "") + line[start:at]
-    after = line[at : start + SHOWN] + ("…" if start + len(shown) < len(line) else "")
+    after = line[at : start + width] + ("…" if start + width < len(line) else "")
     yield f"  {before}{after}"
     yield "  " + "".join("\t" if sign == "\t" else " " * cell_len(sign) for sign in before) + "^"

@@ -76,6 +76,8 @@ class _State:
     broken: bool = False
     # The line of the last paper item that held.
     held: int | None = None
+    # The deal of the first hand that could not be played.
+    stopped: Deal | None = None
 
 
 def replay(session: Session, variant: Variant) -> Replay:
@@ -91,8 +93,8 @@ def replay(session: Session, variant: Variant) -> Replay:
             steps.append(step)
     finished = state.closed or _over(variant, state.sheet)
     return Replay(
-        session, variant, opening, state.sheet, tuple(steps), tuple(problems), state.deal,
-        finished, state.broken,
+        session, variant, opening, state.sheet, tuple(steps), tuple(problems),
+        state.stopped or state.deal, finished, state.broken,
     )  # fmt: skip
 
 
@@ -117,7 +119,7 @@ def _after(
         return _after_hand(state, item, variant)
     if isinstance(item, Unreadable):
         deal = _moved(state.deal) if item.number is not None else state.deal
-        return replace(state, deal=deal, broken=True), None, ()
+        return _broken(replace(state, deal=deal), state.deal), None, ()
     if isinstance(item, Adjust):
         return _after_adjust(state, item, variant)
     if isinstance(item, Paper):
@@ -130,6 +132,11 @@ def _after(
         return replace(state, closed=True), None, ()
     assert isinstance(item, Note)
     return state, None, ()
+
+
+def _broken(state: _State, deal: Deal) -> _State:
+    """The state from which on nothing more is reckoned; `deal` is where it stopped."""
+    return replace(state, broken=True, stopped=state.stopped or deal)
 
 
 def _moved(deal: Deal, dealer: str | None = None) -> Deal:
@@ -156,7 +163,7 @@ def _after_hand(
         found = (hand.problem("session.ended"), *found)
     after = replace(state, deal=_moved(state.deal, hand.dealer))
     if state.broken or any(not problem.warning for problem in found):
-        return replace(after, broken=True), None, found
+        return _broken(after, state.deal), None, found
     entries = tuple(_entries(hand, deal, variant, state.sheet))
     sheet = state.sheet.with_entries(entries)
     return replace(after, sheet=sheet), Played(hand, deal, entries, sheet), found
@@ -184,7 +191,7 @@ def _after_adjust(
 ) -> tuple[_State, Adjusted | None, tuple[Problem, ...]]:
     found = tuple(_adjust_problems(state, item, variant))
     if found or state.broken:
-        return replace(state, broken=True), None, found
+        return _broken(state, state.deal), None, found
     entries = (_adjust_entry(item),)
     sheet = state.sheet.with_entries(entries)
     step = Adjusted(item, state.deal.number, entries, sheet)

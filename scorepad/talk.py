@@ -7,7 +7,7 @@ reader types both and every problem points at the word that was typed.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from scorepad.contract import NAMED, TRICKS
@@ -22,9 +22,9 @@ from scorepad.source import Map, Node, Scalar, Seq, nfc
 LINE = "talk"
 
 CALLS: Mapping[str, str] = {
-    "w": "whist", "whist": "whist",
-    "p": "pass", "pass": "pass",
-    "i": "invite", "invite": "invite",
+    "w": "whist", "whist": "whist", "whists": "whist", "whisted": "whist",
+    "p": "pass", "pass": "pass", "passes": "pass", "passed": "pass",
+    "i": "invite", "invite": "invite", "invites": "invite",
     "invited": "invited",
     "h": "half", "half": "half",
     "return": "return",
@@ -71,7 +71,13 @@ def understand(line: str, deal: Deal) -> Understood:
     hand = read_hand(parsed.node(), deal.number, people, found) if heard else None
     if found or hand is None:
         raise ProblemsFoundError(found)
-    return _completed(hand, replace(deal, dealer=hand.dealer or deal.dealer))
+    understood = _completed(hand, replace(deal, dealer=hand.dealer or deal.dealer))
+    idle = list(parsed.idle(understood.hand))
+    for name in idle:
+        phrase.report("talk.idle", name.start, name=name.text)
+    if idle:
+        raise ProblemsFoundError(found)
+    return understood
 
 
 class _Parsed:
@@ -114,15 +120,20 @@ class _Parsed:
             self.phrase.take()
             getattr(self, f"_{word.folded}")(word)
             return
-        name = self.phrase.name()
+        name = self.phrase.name(CALLS)
         if name is None:
             self._skip()
             return
         if any(one.text == name.text for one in self.named):
             self.phrase.report("talk.twice", name.start, what=name.text)
+            self._skip()
+            return
         self.named.append(name)
         self._call(name)
         self._count(name)
+        # People also say "babis 2 whist"; but where a name can stand, a name is meant.
+        if not self.phrase.done and not self.phrase.begins_a_name():
+            self._call(name)
 
     def node(self) -> Map:
         """The hand as a mapping, as the log would have it."""
@@ -134,6 +145,14 @@ class _Parsed:
                 first = min(value.start for _, value in group.values())
                 items[key] = self._pair(key, Map(self.source, first, first, group), first)
         return Map(self.source, 0, len(self.source.text), items)
+
+    def idle(self, hand: Hand) -> Iterator[Scalar]:
+        """The names that were said without anything that they did."""
+        for name in self.named:
+            counted = name.text in (hand.tricks or {})
+            # What a defender said is asked for by the rules of the defence.
+            if not counted and nfc(name.text) not in self.calls and self.kind != "level":
+                yield name
 
     def _invited(self) -> None:
         """Beside an inviter, a defender with a count and no call is the invited one."""
@@ -147,12 +166,15 @@ class _Parsed:
     def _contract(self) -> Scalar | None:
         """A contract at this point: 6S, 6 ♠, NT, misere."""
         word = self.phrase.peek()
-        if word.folded in NAMED or word.folded == "allpass":
+        second = self.phrase.second()
+        if word.folded == "all" and second and second.folded == "pass":
             self.phrase.take()
-            return word.scalar("all-pass" if word.folded == "allpass" else word.folded)
+            return self.phrase.take().scalar("all-pass")
+        if word.folded in NAMED:
+            self.phrase.take()
+            return word.scalar(word.folded)
         digits = len(word.folded) - len(word.folded.lstrip("0123456789"))
         level, strain = word.folded[:digits], word.folded[digits:]
-        second = self.phrase.second()
         if not strain and second and second.folded in STRAINS:
             self.phrase.take()
             strain = second.folded
@@ -164,8 +186,11 @@ class _Parsed:
     def _call(self, name: Scalar) -> None:
         """The call that may stand after a name, a count perhaps glued to it."""
         call = self._next_call()
-        if call:
-            self.calls.setdefault(nfc(name.text), (name, call))
+        if call is None:
+            return
+        if nfc(name.text) in self.calls:
+            self.phrase.report("talk.twice", call.start, what=f"the call of {name.text}")
+        self.calls.setdefault(nfc(name.text), (name, call))
 
     def _next_call(self) -> Scalar | None:
         if self.phrase.done:

@@ -243,7 +243,8 @@ def test_a_bad_hand_hides_the_sheet_unless_partial(evening: Path) -> None:
         hidden = run_here(evening, command)
         assert hidden.code == 1
         assert hidden.out == ""
-        assert hidden.err.count("[key.missing]") == 3
+        assert hidden.err.count("[key.missing]") == 1
+        assert hidden.err.count("[tricks.missing]") == 1
         assert "[contract.level]" in hidden.err
         shown = run_here(evening, command, "--partial")
         assert shown.code == 1
@@ -273,7 +274,8 @@ def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
     missing = run_here(tmp_path, "sheet", "-f", "none.yaml")
     assert missing == (
         1, "", "none.yaml: there is no such file [file.missing]\n"
-        "hint: start one with: scorepad new -f none.yaml\n",
+        "hint: name the log of the evening with -f, or start a new one with: "
+        "scorepad new -f none.yaml\n",
     )  # fmt: skip
     folder = run_here(tmp_path, "sheet", "-f", ".")
     assert (folder.code, folder.out) == (1, "")
@@ -370,7 +372,7 @@ def test_usage_is_exit_2(evening: Path) -> None:
 def test_a_hand_that_is_not_there(evening: Path) -> None:
     outcome = run_here(evening, "explain", "3")
     assert outcome.code == 1
-    assert outcome.err == "session.yaml: there is no hand 3 [hand.none]\nhint: the log has 0\n"
+    assert outcome.err == "session.yaml: there is no hand 3; the log has 0 [hand.none]\n"
     assert run_here(evening, "explain").code == 1
 
 

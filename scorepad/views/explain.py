@@ -3,65 +3,133 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from scorepad.amount import Amount, figures, label, leaves, plain, reasons, words
-from scorepad.replay import Played
-from scorepad.settle import Settlement
+from scorepad.replay import Played, Replay
+from scorepad.settle import Settlement, money_text
 from scorepad.sheet import Entry
+from scorepad.uses import RuleUse
 from scorepad.variant import Variant
-from scorepad.views.words import entry_figures, entry_head, entry_words, hand_title
+from scorepad.views.terminal import say
+from scorepad.views.words import (
+    MINUS,
+    entry_figures,
+    entry_head,
+    entry_words,
+    hand_title,
+    heading,
+    number,
+    options_chosen,
+    signed,
+)
 
 
 def print_hand(played: Played, variant: Variant) -> None:
     """Every entry of a hand with its reasons."""
-    print(f"hand {played.hand.number}: {hand_title(played.hand)}; {played.deal.dealer} dealt")
-    _print_entries(played.entries, variant)
+    say(f"hand {played.hand.number}: {hand_title(played.hand)}; {played.deal.dealer} dealt")
+    _print_house_rules(variant)
+    if not played.entries:
+        say()
+        say("nothing is written")
+        kind = played.hand.contract.kind
+        for reading in (use for use in variant.score_rules if kind in use.rule.contracts):
+            _print_rule(reading)
+    for entry in played.entries:
+        say()
+        say(entry_head(entry, variant))
+        for line in _reason(entry, variant):
+            say(line, 2)
+        use = variant.use(entry.rule)
+        if use:
+            _print_rule(use)
+        _print_origins([entry], variant)
 
 
-def print_settlement(settlement: Settlement, variant: Variant) -> None:
-    """Every closing entry with its reasons."""
-    print("settlement")
-    _print_entries(settlement.entries, variant)
+def print_settlement(replay: Replay, settlement: Settlement) -> None:
+    """Every closing entry with its reasons, and how each player's result adds up."""
+    variant = replay.variant
+    say("settlement")
+    _print_house_rules(variant)
+    for rule, group in groupby(settlement.entries, key=lambda entry: entry.rule):
+        entries = list(group)
+        use = variant.use(rule)
+        say()
+        for entry in entries:
+            say(f"{entry_head(entry, variant)} = {_why(entry, variant)}")
+        if use:
+            _print_rule(use)
+        _print_origins(entries, variant)
+    say()
+    for player in replay.session.players:
+        say(_result(player, replay, settlement))
+    if settlement.units != settlement.rounded:
+        say("whole numbers that add up to 0, by the largest remainder; equal ones by seat")
 
 
 def print_entries_short(entries: Iterable[Entry], variant: Variant) -> None:
     """Each entry on one line: amount, words and figures."""
     for entry in entries:
-        why = f"{entry_words(entry, variant)} = {entry_figures(entry)}"
-        print(f"  {entry_head(entry, variant)} ({why})")
+        say(f"{entry_head(entry, variant)} ({_why(entry, variant)})", 2)
 
 
-def _print_entries(entries: tuple[Entry, ...], variant: Variant) -> None:
-    if not entries:
-        print("\nnothing is written")
-    for entry in entries:
-        print(f"\n{entry_head(entry, variant)}")
-        for line in _reason(entry, variant):
-            print(f"  {line}")
+def _why(entry: Entry, variant: Variant) -> str:
+    return f"{entry_words(entry, variant)} = {entry_figures(entry)}"
+
+
+def _print_house_rules(variant: Variant) -> None:
+    chosen = options_chosen(variant)
+    if chosen:
+        say(f"house rules: {chosen}")
 
 
 def _reason(entry: Entry, variant: Variant) -> Iterator[str]:
-    yield f"{entry_words(entry, variant)} = {entry_figures(entry)}"
+    yield _why(entry, variant)
     for leaf, because in reasons(entry.reason):
         assert leaf.label is not None
         counted = variant.text(label(f"{leaf.label.key}_by", count=plain(because.value)))
         why = f"{words(because, variant.text)} = {figures(because)}"
         yield f"{variant.text(leaf.label)}, {counted}: {why}"
-    use = variant.use(entry.rule)
-    if use:
-        yield f"rule {use.rule.name}: {use.about['en']}"
-        yield f"source {use.source} ({use.place})"
-        for option, value in use.when:
-            yield f"option {option}: {value}"
-    for line in dict.fromkeys(_origin(leaf, variant) for leaf in leaves(entry.reason)):
+
+
+def _print_rule(use: RuleUse) -> None:
+    say(f"rule {use.rule.name}: {use.about['en']}", 2)
+    for option, value in use.when:
+        say(f"option {option}: {value}", 2)
+    say(f"source {use.source} ({use.place})", 2)
+
+
+def _print_origins(entries: Iterable[Entry], variant: Variant) -> None:
+    """Where the numbers of the arithmetic were read, each once."""
+    origins = (_origin(leaf, variant) for entry in entries for leaf in leaves(entry.reason))
+    for line in dict.fromkeys(origins):
         if line:
-            yield line
+            say(line, 2)
 
 
 def _origin(leaf: Amount, variant: Variant) -> str:
-    """Where a number of the arithmetic was read."""
     if leaf.origin is None or leaf.label is None:
         return ""
     option = f", option {leaf.origin.option}" if leaf.origin.option else ""
     text = variant.text(leaf.label)
     return f"{text} = {plain(leaf.value)} ({leaf.origin.place}{option})"
+
+
+def _result(player: str, replay: Replay, settlement: Settlement) -> str:
+    """How one player's result adds up, is rounded and paid."""
+    variant = replay.variant
+    unit = heading(variant.unit, variant)
+    on_sheet = replay.sheet.balance(replay.sheet.column(variant.unit), player)
+    parts = [f"{player}: {signed(on_sheet)} on the sheet"]
+    for entry in settlement.entries:
+        if entry.player == player:
+            parts.append(f"+ {number(entry.amount)}")
+        elif entry.against == player:
+            parts.append(f"{MINUS} {number(entry.amount)}")
+    text = f"{' '.join(parts)} = {signed(settlement.units[player])} {unit}"
+    if settlement.rounded[player] != settlement.units[player]:
+        text += f", rounded {signed(settlement.rounded[player])}"
+    if settlement.money is not None and settlement.stake:
+        money = money_text(settlement.money[player], settlement.decimals).replace("-", MINUS)
+        text += f", {money} {settlement.stake.currency}"
+    return text

@@ -2,47 +2,96 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal
 
-# Wide enough that nothing is cut where no terminal limits the width.
-_UNCUT = 10_000
+# Rich knows how wide every script's letters are; its tables cut what may not be cut.
+from rich.cells import cell_len, set_cell_size
+
+from scorepad.views.terminal import terminal_width
+
+GAP = "  "
+# Players are told apart by no fewer letters than this, however narrow the terminal.
+SHORTEST_NAME = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head of a column of a table; `group` stands above the first of several."""
+    """The head of a column of a table.
+
+    `group` stands above all neighbouring columns of the same group; `name` says that
+    the heading is a player's name, which may be shortened where the width forces it.
+    """
 
     text: str
     group: str = ""
     justify: Literal["left", "right"] = "right"
+    name: bool = False
 
 
 def show(headings: Sequence[Heading], rows: Iterable[Sequence[str]]) -> None:
     """Print a table on stdout."""
-    # Rich takes half of the start-up time, so that only a table pays for it.
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
+    table = [list(row) for row in rows]
+    limit = terminal_width()
+    longest = max((cell_len(one.text) for one in headings if one.name), default=0)
+    lines = _lines(headings, table, longest)
+    while limit and max(map(cell_len, lines)) > limit and longest > SHORTEST_NAME:
+        longest -= 1
+        lines = _lines(headings, table, longest)
+    print(*lines, sep="\n")
 
-    terminal = sys.stdout.isatty()
-    console = Console(
-        highlight=False, markup=False, emoji=False, width=None if terminal else _UNCUT
-    )
-    table = Table(
-        box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, header_style="bold"
-    )
-    grouped = any(heading.group for heading in headings)
-    for heading in headings:
-        text = f"{heading.group}\n{heading.text}" if grouped else heading.text
-        table.add_column(Text(text), justify=heading.justify, no_wrap=not terminal)
-    for row in rows:
-        table.add_row(*(Text(cell) for cell in row))
-    with console.capture() as capture:
-        console.print(table)
-    # Rich fills every line up to the width of the table.
-    lines = capture.get().splitlines()
-    print(*(line.rstrip() for line in lines), sep="\n")
+
+def _lines(headings: Sequence[Heading], rows: Sequence[Sequence[str]], longest: int) -> list[str]:
+    """The lines of the table, with no name longer than `longest`."""
+    names = {one.text: shortened(one.text, longest) for one in headings if one.name}
+    heads = [names.get(one.text, one.text) if one.name else one.text for one in headings]
+    cells = [[_renamed(cell, names) for cell in row] for row in rows]
+    widths = [max(map(cell_len, column)) for column in zip(heads, *cells, strict=True)]
+    lines = []
+    if any(one.group for one in headings):
+        lines.append(_groups(headings, widths))
+    if any(heads):
+        lines.append(_line(heads, widths, headings))
+        lines.append("─" * max(map(cell_len, lines)))
+    lines += [_line(row, widths, headings) for row in cells]
+    return lines
+
+
+def shortened(name: str, longest: int) -> str:
+    """The name in at most so many cells, with a mark where it was cut."""
+    if cell_len(name) <= longest:
+        return name
+    return set_cell_size(name, longest - 1).rstrip() + "…"
+
+
+def _renamed(cell: str, names: dict[str, str]) -> str:
+    """A cell with every whole name in it shortened, the longest first."""
+    for name in sorted(names, key=len, reverse=True):
+        if name != names[name]:
+            cell = cell.replace(name, names[name])
+    return cell
+
+
+def _groups(headings: Sequence[Heading], widths: Sequence[int]) -> str:
+    """The titles of the groups, each from the left edge of its first column."""
+    line = ""
+    at = 0
+    numbered = zip(headings, widths, strict=True)
+    for group, members in groupby(numbered, key=lambda pair: pair[0].group):
+        line += " " * (at - cell_len(line)) + group
+        at += sum(width + len(GAP) for _, width in members)
+    return line.rstrip()
+
+
+def _line(cells: Sequence[str], widths: Sequence[int], headings: Sequence[Heading]) -> str:
+    padded = [
+        cell + _pad(cell, width) if one.justify == "left" else _pad(cell, width) + cell
+        for cell, width, one in zip(cells, widths, headings, strict=True)
+    ]
+    return GAP.join(padded).rstrip()
+
+
+def _pad(cell: str, width: int) -> str:
+    return " " * (width - cell_len(cell))

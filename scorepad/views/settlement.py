@@ -5,16 +5,17 @@ from __future__ import annotations
 from scorepad.replay import Replay
 from scorepad.settle import Settlement, money_text
 from scorepad.views.grid import Heading, show
+from scorepad.views.terminal import say
 from scorepad.views.words import MINUS, heading, signed
 
 
 def print_settlement(replay: Replay, settlement: Settlement) -> None:
     """What everybody has in the end, in units and money, the payments and the winner."""
     variant = replay.variant
+    unit = heading(variant.unit, variant)
     if not replay.finished:
-        print("the evening is not finished; this is how it stands if it stops here")
-    headings = [Heading("", justify="left"), Heading(f"exact {heading(variant.unit, variant)}")]
-    headings.append(Heading(heading(variant.unit, variant)))
+        say("the evening is not finished; this is how it stands if it stops here")
+    headings = [Heading("", justify="left"), Heading(unit), Heading("rounded")]
     if settlement.stake:
         headings.append(Heading(settlement.stake.currency))
     rows = []
@@ -24,20 +25,21 @@ def print_settlement(replay: Replay, settlement: Settlement) -> None:
             row.append(_money(settlement.money[player], settlement, sign=True))
         rows.append(row)
     show(headings, rows)
+    if settlement.units != settlement.rounded:
+        say("rounded so that all add up to 0: scorepad explain settlement")
     if settlement.stake:
-        print(f"stake {settlement.stake.text} for {variant.stake_units} "
-              f"{heading(variant.unit, variant)}")  # fmt: skip
-    _print_payments(settlement, heading(variant.unit, variant))
-    print(f"winner: {', '.join(settlement.winner)}")
+        say(f"stake: {settlement.stake.text} for {variant.stake_units} {unit}")
+    _print_payments(settlement, unit)
+    say(f"winner: {', '.join(settlement.winner)}")
 
 
 def _print_payments(settlement: Settlement, unit: str) -> None:
     if not settlement.payments:
-        print("nobody owes anything")
+        say("nobody owes anything")
     for payment in settlement.payments:
         currency = settlement.stake.currency if settlement.stake else unit
         amount = _money(payment.amount, settlement)
-        print(f"{payment.payer} → {payment.receiver}: {amount} {currency}")
+        say(f"{payment.payer} → {payment.receiver}: {amount} {currency}")
 
 
 def _money(minor: int, settlement: Settlement, sign: bool = False) -> str:

@@ -8,15 +8,18 @@ from scorepad.replay import Adjusted, Played, Replay
 from scorepad.sheet import Column, Entry, Sheet
 from scorepad.variant import Variant
 from scorepad.views.grid import Heading, show
+from scorepad.views.terminal import say, terminal_height
 from scorepad.views.words import (
     cell,
     entry_words,
     heading,
     number,
     options_chosen,
-    payment,
     signed,
 )
+
+# The title, the head of the table, who deals, what was left out, and the prompt.
+AROUND = 8
 
 
 def print_title(replay: Replay) -> None:
@@ -24,25 +27,26 @@ def print_title(replay: Replay) -> None:
     variant, stake = replay.variant, replay.session.stake
     parts = [f"{variant.title['en']} [{variant.full_name}]", options_chosen(variant)]
     parts.append(f"stake {stake.text}" if stake else "")
-    print("; ".join(part for part in parts if part))
+    say("; ".join(part for part in parts if part))
 
 
 def print_running(
-    replay: Replay, *, payments: bool = False, last: bool = False, fitting: int | None = None
+    replay: Replay, *, payments: bool = False, last: bool = False, everything: bool = False
 ) -> None:
     """One line a hand with what everybody has after it; `payments`: a line for each too.
 
-    `last` shows the last line only; `fitting` as many of the last lines as there is
-    room for, and says how many stand before them.
+    `last` shows the last line only. A terminal shows as many of the last lines as it
+    has room for, and says how many stand before them, unless `everything` is wanted.
     """
     rows = list(_rows(replay, payments))
     if last:
         show(_headings(replay), rows[-1:])
         return
-    hidden = max(0, len(rows) - fitting) if fitting is not None else 0
+    height = None if everything else terminal_height()
+    hidden = max(0, len(rows) - max(1, height - AROUND)) if height is not None else 0
     show(_headings(replay), rows[hidden:])
     if hidden:
-        print(f"{hidden} earlier lines: scorepad sheet --all")
+        say(f"{hidden} earlier lines: scorepad sheet --all")
 
 
 def print_sections(replay: Replay, *, gross: bool = False) -> None:
@@ -55,11 +59,11 @@ def print_sections(replay: Replay, *, gross: bool = False) -> None:
     for player in replay.session.players:
         for index, (name, value) in enumerate(_section(sheet, player, replay.variant, gross)):
             rows.append((player if not index else "", name, value))
-    left = [Heading("player", justify="left"), Heading("column", justify="left")]
-    show([*left, Heading("")], rows)
+    show([Heading("", justify="left"), Heading("", justify="left"), Heading("")], rows)
     for column in _pairs(sheet.columns):
         word = heading(column.name, replay.variant)
-        print(f"{word} A → B: what B receives from A; minus: B owes it to A")
+        owes = "" if gross else "; minus: B owes it to A"
+        say(f"{word} A → B: what B receives from A{owes}")
 
 
 def print_standing(replay: Replay) -> None:
@@ -70,16 +74,19 @@ def print_standing(replay: Replay) -> None:
         + [cell(column, replay.sheet.balance(column, player)) for player in players]
         for column in replay.sheet.columns
     ]
-    show([Heading("", justify="left"), *map(Heading, players)], rows)
+    names = [Heading(player, name=True) for player in players]
+    show([Heading("", justify="left"), *names], rows)
     print_next(replay)
 
 
 def print_next(replay: Replay) -> None:
     """Who deals next, or that the evening is over."""
+    if replay.broken:
+        return
     if replay.finished:
-        print("the evening is over: scorepad settle")
+        say("the evening is over: scorepad settle")
     else:
-        print(f"hand {replay.deal.number}: {replay.deal.dealer} deals")
+        say(f"hand {replay.deal.number}: {replay.deal.dealer} deals")
 
 
 def _pairs(columns: Sequence[Column]) -> Iterator[Column]:
@@ -97,18 +104,17 @@ def _headings(replay: Replay) -> list[Heading]:
 
 
 def _column_headings(word: str, players: Sequence[str]) -> Iterator[Heading]:
-    """A gap, and then the players with the name of the column above the first."""
+    """A gap, and then the players with the name of the column above them."""
     yield Heading("")
-    for index, player in enumerate(players):
-        yield Heading(player, word if not index else "")
+    yield from (Heading(player, word, name=True) for player in players)
 
 
 def _rows(replay: Replay, payments: bool) -> Iterator[Sequence[str]]:
     yield ["", "opening", "", *_cells(replay, replay.opening)]
     for step in replay.steps:
+        yield [*_step_head(step, replay.variant), *_cells(replay, step.sheet)]
         if payments:
             yield from _payment_rows(replay, step)
-        yield [*_step_head(step, replay.variant), *_cells(replay, step.sheet)]
 
 
 def _step_head(step: Played | Adjusted, variant: Variant) -> list[str]:
@@ -130,7 +136,7 @@ def _payment_rows(replay: Replay, step: Played | Adjusted) -> Iterator[Sequence[
             for column in replay.sheet.columns:
                 moved = (_moved(entry, column, player) for player in replay.session.players)
                 cells += ["", *moved]
-            yield ["", payment(entry), "", *cells]
+            yield ["", f"  {entry.against} → {entry.player}", "", *cells]
 
 
 def _moved(entry: Entry, column: Column, player: str) -> str:
@@ -166,4 +172,4 @@ def _section(sheet: Sheet, player: str, variant: Variant, gross: bool) -> Iterat
                     number(sheet.written(column.name, other, player)),
                 )
             else:
-                yield f"{word} {other} → {player}", number(sheet.net(column.name, player, other))
+                yield f"{word} {other} → {player}", signed(sheet.net(column.name, player, other))

@@ -8,57 +8,62 @@ from scorepad.options import Option
 from scorepad.source import Map, Node, Scalar, Seq, place
 from scorepad.uses import RuleUse
 from scorepad.variant import Variant
+from scorepad.views.terminal import say
 
 
 def print_list(variants: Iterable[Variant]) -> None:
     """One line a variant."""
     for variant in variants:
-        print(f"{variant.full_name}  {variant.title['en']}")
+        say(f"{variant.full_name}  {variant.title['en']}")
 
 
 def print_variant(variant: Variant) -> None:
     """Everything that a variant's file says, each with its line."""
-    print(f"{variant.title['en']} [{variant.full_name}]")
-    print(f"players: {' or '.join(str(count) for count in variant.players)}")
-    print(f"paid in {variant.unit}, {variant.stake_units} make one stake unit")
-    print("\noptions")
+    say(f"{variant.title['en']} [{variant.full_name}]")
+    say(f"players: {' or '.join(str(count) for count in variant.players)}")
+    say(f"paid in {variant.unit}, {variant.stake_units} make one stake unit")
+    say()
+    say("options")
     for option in variant.options.values():
         _print_option(option)
-    print("\ntables")
+    say()
+    say("tables")
     tables = variant.node.items.get("tables")
     if tables and isinstance(tables[1], Map):
         for name, (key, table) in tables[1].items.items():
-            print(f"  {name} ({place(key)})")
+            say(f"{name} ({place(key)})", 2)
             _print_table(table)
-    print("\nrules")
+    say()
+    say("rules")
     for use in variant.uses:
         _print_rule(use)
-    print("\nsources")
+    say()
+    say("sources")
     for tag, text in variant.sources.items():
-        print(f"  [{tag}] {text}")
+        say(f"[{tag}] {text}", 2)
 
 
 def _print_option(option: Option) -> None:
     kind = f", a whole number of {option.least} or more" if option.least is not None else ""
-    print(f"  {option.name} = {option.default.text}{kind}: {option.about['en']} ({option.place})")
+    say(f"{option.name} = {option.default.text}{kind}: {option.about['en']} ({option.place})", 2)
     for value, text in option.values.items():
-        print(f"    {value}: {text['en']}")
-    print(f"    source: {option.source}")
+        say(f"{value}: {text['en']}", 4)
+    say(f"source: {option.source}", 4)
 
 
 def _print_table(table: Node) -> None:
     if not isinstance(table, Map):
-        print(f"    {_inline(table)}")
+        say(f"{_inline(table)}", 4)
         return
     for name, (_, node) in table.items.items():
-        print(f"    {name}: {_inline(node)}")
+        say(f"{name}: {_inline(node)}", 4)
 
 
 def _print_rule(use: RuleUse) -> None:
-    print(f"  {use.rule.name}: {use.about['en']} ({use.place})")
+    say(f"{use.rule.name}: {use.about['en']} ({use.place})", 2)
     for option, value in use.when:
-        print(f"    played with {option}: {value}")
-    print(f"    source: {use.source}")
+        say(f"played with {option}: {value}", 4)
+    say(f"source: {use.source}", 4)
 
 
 def _inline(node: Node) -> str:

@@ -12,13 +12,17 @@ MINUS = "−"
 
 
 def number(value: Number) -> str:
-    """An exact number with a real minus sign."""
-    return str(value).replace("-", MINUS)
+    """An exact number with a real minus sign: −12, 26 2/3."""
+    sign = MINUS if value < 0 else ""
+    whole, part = divmod(max(value, -value), 1)
+    if not part:
+        return f"{sign}{whole}"
+    return f"{sign}{whole} {part}" if whole else f"{sign}{part}"
 
 
 def signed(value: Number) -> str:
     """An exact number with its sign, plus too; a bare 0."""
-    return f"+{value}" if value > 0 else number(value)
+    return f"+{number(value)}" if value > 0 else number(value)
 
 
 def cell(column: Column, value: Number) -> str:
@@ -35,19 +39,17 @@ def hand_title(hand: Hand) -> str:
     for name in dict.fromkeys(order):
         bits = [name, said.get(name), str(tricks[name]) if name in tricks else None]
         parts.append(" ".join(bit for bit in bits if bit))
-    return f"{hand.contract.sign} {', '.join(parts)}".rstrip()
+    title = f"{hand.contract.sign} {', '.join(parts)}".rstrip()
+    bid = f"; bid {hand.bid.sign}" if hand.bid else ""
+    return f"{title}{bid}; {hand.note}" if hand.note else f"{title}{bid}"
 
 
 def entry_head(entry: Entry, variant: Variant) -> str:
     """The entry in one line: "kassa Costas: −2", "kapikia Babis → Anna: 56"."""
     if entry.against is None:
         return f"{heading(entry.column, variant)} {entry.player}: {signed(entry.amount)}"
-    return f"{heading(entry.column, variant)} {payment(entry)}"
-
-
-def payment(entry: Entry) -> str:
-    """The entry of a pair column without its name: "Babis → Anna: 56"."""
-    return f"{entry.against} → {entry.player}: {number(entry.amount)}"
+    pair = f"{entry.against} → {entry.player}"
+    return f"{heading(entry.column, variant)} {pair}: {number(entry.amount)}"
 
 
 def heading(column: str, variant: Variant) -> str:
