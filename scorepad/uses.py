@@ -22,7 +22,7 @@ from scorepad.rules.rule import (
     Rule,
 )
 from scorepad.sheet import Column
-from scorepad.source import Fields, Node, Scalar, place, shown
+from scorepad.source import Fields, Map, Node, Scalar, place, shown
 
 Columns: TypeAlias = Mapping[str, Column]
 Labels: TypeAlias = Mapping[str, Any]
@@ -45,6 +45,33 @@ class RuleUse:
     place: Place = field(compare=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Numbers that several rules may read, with their words and source."""
+
+    key: Scalar
+    about: Mapping[str, str]
+    source: str
+    cells: Node
+
+
+def read_tables(head: Fields, node: Map) -> dict[str, Table]:
+    """The tables of a variant by name."""
+    tables = {}
+    for name, (key, inner) in node.items.items():
+        body = head.mapping(inner, name)
+        if body is None:
+            continue
+        fields_ = Fields(body, head.found)
+        fields_.known(("about", "source", "cells"))
+        about = read_texts(fields_, fields_.required("about"))
+        source = fields_.text(fields_.required("source"), "source")
+        cells = fields_.required("cells")
+        if source is not None and cells is not None:
+            tables[name] = Table(key, about, source, cells)
+    return tables
+
+
 class _Reader:
     """Reads the parameters of rules; one that a rule lacks is looked up among the tables."""
 
@@ -53,7 +80,7 @@ class _Reader:
         self.columns = columns
         self.labels = labels
         node = head.mapping(head.get("tables"), "tables")
-        self.tables: Mapping[str, tuple[Scalar, Node]] = node.items if node else {}
+        self.tables = read_tables(head, node) if node else {}
         self.read: set[str] = set()
 
     def given(self, use: Fields, one: Rule) -> dict[str, object] | None:
@@ -69,7 +96,7 @@ class _Reader:
             # A column of the parameter's own name needs no mention.
             node = Scalar(use.node.source, use.node.start, use.node.start, name)
         elif node is None and name in self.tables:
-            node = self.tables[name][1]
+            node = self.tables[name].cells
             self.read.add(name)
         if node is None:
             use.report("rule.parameter", rule=one.name, key=name)
@@ -200,9 +227,9 @@ def read_uses(
                 owner.report("rule.twice", item, name=use.rule.name)
             elif use:
                 uses.append(use)
-    for name, (key_node, _) in reader.tables.items():
+    for name, table in reader.tables.items():
         if name not in reader.read and not head.found:
-            head.report("variant.table-unused", key_node, name=name)
+            head.report("variant.table-unused", table.key, name=name)
     return tuple(uses)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from scorepad.amount import Label
@@ -20,7 +20,7 @@ from scorepad.problems import ProblemsFoundError, Source
 from scorepad.rules.rule import ContractTable, Kind
 from scorepad.sheet import Column
 from scorepad.source import Fields, Map, Node, Scalar, nfc, parse, shown
-from scorepad.uses import RuleUse, read_uses
+from scorepad.uses import RuleUse, Table, read_tables, read_uses
 
 FORMAT = "1"
 ALWAYS_READ = frozenset(("contract", "dealer", "bid", "note"))
@@ -36,7 +36,7 @@ class Variant:
     """A game as one table plays it: the file with all options chosen.
 
     `unit` is the pair column that is paid in the end, `stake_units` how many of it
-    make one stake unit. `node` is the file as written, for views.
+    make one stake unit. `tables` are as written, with their options open.
     """
 
     name: str
@@ -50,9 +50,9 @@ class Variant:
     options: Mapping[str, Option]
     chosen: Mapping[str, Scalar]
     uses: tuple[RuleUse, ...]
+    tables: Mapping[str, Table]
     unit: str
     stake_units: int
-    node: Map = field(compare=False, repr=False)
 
     @property
     def full_name(self) -> str:
@@ -170,7 +170,7 @@ def _full_name(head: Fields) -> str:
 
 
 def _build(
-    head: Fields, node: Map, options: Mapping[str, Option], chosen: Mapping[str, Scalar]
+    head: Fields, root: Map, options: Mapping[str, Option], chosen: Mapping[str, Scalar]
 ) -> Variant | None:
     columns, headings = _read_columns(head)
     labels = _read_labels(head)
@@ -200,8 +200,16 @@ def _build(
         uses=uses,
         unit=unit,
         stake_units=stake_units,
-        node=node,
+        tables=_tables_as_written(root),
     )
+
+
+def _tables_as_written(root: Map) -> Mapping[str, Table]:
+    """The tables before options are chosen; what is wrong in them has been found already."""
+    written = root.items.get("tables")
+    if written is None or not isinstance(written[1], Map):
+        return {}
+    return read_tables(Fields(root, []), written[1])
 
 
 def _read_players(head: Fields) -> tuple[int, ...]:

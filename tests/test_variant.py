@@ -20,18 +20,19 @@ MISTAKES = [
      ['the label "multiplier" is missing [variant.label]']),
     ("  players: {en: players}\n", "",
      ['the label "players" is missing [variant.label]']),
-    ("  price: 10\n", "",
-     ['the rule overflow lacks its parameter "price" [rule.parameter]',
+    ("    cells: 10\n", "",
+     ['"cells" is missing [key.missing]',
+      'the rule overflow lacks its parameter "price" [rule.parameter]',
       'the rule points-shared lacks its parameter "price" [rule.parameter]']),
-    ("  price: 10\n", "  price: 10\n  cost: 3\n",
+    ("    cells: 10\n", "    cells: 10\n  cost: {about: {en: x}, source: x, cells: 3}\n",
      ["no rule reads the table cost [variant.table-unused]"]),
-    ("  price: 10\n", "  price: ten\n",
+    ("    cells: 10\n", "    cells: ten\n",
      ['"price" is "ten", not a whole number of 0 or more [number.whole]']),
-    ("  multiplier: [1, 2]", "  multiplier: []",
+    ("    cells: [1, 2]", "    cells: []",
      [f'the rule {rule} lacks its parameter "multiplier" [rule.parameter]'
       for rule in ("declarer-fails", "failed-tricks-paid", "short-pays-declarer",
                    "inviter-pays-declarer", "inviter-pays-by-seat", "short-pays-partner")]),
-    ("    6S: 2\n", "    6S: 2\n    6X: 2\n",
+    ("      6S: 2\n", "      6S: 2\n      6X: 2\n",
      ['"6X" is not a contract such as 6S [variant.cell]']),
     ("first: 1, second: 0, alone: 1, together: 1", "first: 1, alone: 1, together: 1",
      ['"second" is missing [key.missing]']),
@@ -110,7 +111,7 @@ def test_a_number_knows_its_line_and_the_option_that_chose_it() -> None:
     variant = read_variant(Source("prefa.yaml", PREFA), options("ten_nt: 11"))
     line = 1 + PREFA[: PREFA.index("10NT: {option")].count("\n")
     assert number(variant, "10NT") == (11, f"prefa.yaml:{line} ten_nt")
-    line = 1 + PREFA[: PREFA.index("    6H: 5")].count("\n")
+    line = 1 + PREFA[: PREFA.index("6H: 5")].count("\n")
     assert number(variant, "6H") == (5, f"prefa.yaml:{line} None")
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
+from scorepad.contract import contract_of
 from scorepad.options import Option
 from scorepad.source import Map, Node, Scalar, Seq, place
-from scorepad.uses import RuleUse
+from scorepad.uses import RuleUse, Table
 from scorepad.variant import Variant
 from scorepad.views.terminal import say
 
@@ -28,11 +30,8 @@ def print_variant(variant: Variant) -> None:
         _print_option(option)
     say()
     say("tables")
-    tables = variant.node.items.get("tables")
-    if tables and isinstance(tables[1], Map):
-        for name, (key, table) in tables[1].items.items():
-            say(f"{name} ({place(key)})", 2)
-            _print_table(table)
+    for name, table in variant.tables.items():
+        _print_table(name, table)
     say()
     say("rules")
     for use in variant.uses:
@@ -51,12 +50,26 @@ def _print_option(option: Option) -> None:
     say(f"source: {option.source}", 4)
 
 
-def _print_table(table: Node) -> None:
-    if not isinstance(table, Map):
-        say(f"{_inline(table)}", 4)
-        return
-    for name, (_, node) in table.items.items():
-        say(f"{name}: {_inline(node)}", 4)
+def _print_table(name: str, table: Table) -> None:
+    say(f"{name}: {table.about['en']} ({place(table.key)})", 2)
+    if isinstance(table.cells, Map):
+        for line in _rows(table.cells):
+            say(line, 4)
+    else:
+        say(_inline(table.cells), 4)
+    say(f"source: {table.source}", 4)
+
+
+def _rows(cells: Map) -> Iterator[str]:
+    """A line a key; the contracts of one level share a line."""
+
+    def level(key: str) -> str:
+        contract = contract_of(key)
+        return str(contract.level) if contract else key
+
+    for shared, keys in groupby(cells.items, key=level):
+        row = [(key, _inline(cells.items[key][1])) for key in keys]
+        yield ", ".join(f"{key} {text}" if key != shared else f"{key}: {text}" for key, text in row)
 
 
 def _print_rule(use: RuleUse) -> None:
@@ -72,4 +85,7 @@ def _inline(node: Node) -> str:
         return node.text
     if isinstance(node, Seq):
         return ", ".join(_inline(item) for item in node.items)
+    if "option" in node.items:
+        option, cases = node.items["option"][1], node.items.get("cases")
+        return f"by the option {_inline(option)}: {_inline(cases[1])}" if cases else _inline(option)
     return ", ".join(f"{name} {_inline(value)}" for name, (_, value) in node.items.items())
