@@ -27,6 +27,7 @@ TEXTS: Mapping[str, Text] = {
     "file.exists": Text("the file exists already and is left as it is", "choose another with -f"),
     "file.unreadable": Text("the file cannot be read: {reason}"),
     "file.unwritable": Text("the file cannot be written: {reason}", "nothing was changed"),
+    "file.locked": Text("somebody else has been writing to this folder for half a minute"),
     "file.changed": Text(
         "the file was changed by somebody else meanwhile", "nothing was written; try again"
     ),
@@ -73,11 +74,16 @@ TEXTS: Mapping[str, Text] = {
     ),
     "players.reserved": Text('a player cannot be called "{name}"', "scorepad keeps that word"),
     "players.name": Text("a name cannot have line ends or control characters"),
+    "players.none": Text("nobody plays", "as in players: [Anna, Babis, Costas]"),
     "players.empty": Text("a player needs a name"),
     "stake.form": Text(
         "the stake is {value}, not a price above 0 and a currency", "as in 0.10 EUR"
     ),
     "date.form": Text("the date is {value}, not year-month-day", "as in 2026-11-28"),
+    "log.layout": Text(
+        "the list of hands is written in a way that nothing can be added to",
+        "write hands: on a line of its own, and each hand below it behind a dash",
+    ),
     "log.form": Text("a log is a mapping", "it begins with: scorepad: 1"),
     "item.form": Text("a hand is a mapping", "as in {{contract: 6S, declarer: Anna, …}}"),
     "item.reserved": Text(
@@ -100,6 +106,7 @@ TEXTS: Mapping[str, Text] = {
     "option.whole": Text(
         'the option {name} is "{value}", not a whole number of {least} or more',
     ),
+    "option.twice": Text("the option {name} is given twice"),
     "option.form": Text('"{value}" is not name=value', "as in --option kassa=31"),
     # The contract.
     "contract.unknown": Text(
@@ -147,7 +154,9 @@ TEXTS: Mapping[str, Text] = {
         "the evening had ended before this hand",
         "settle it, and start a new log with: scorepad new",
     ),
-    "session.closed": Text("the evening had been closed before this item", "take out end: true"),
+    "session.closed": Text(
+        "the evening had ended before this item", "a correction goes before the end"
+    ),
     "paper.differs": Text(
         "the paper says {column} of {name} is {paper}, the log gives {log}: {difference} apart",
         "no paper item before this one shows where it began",
@@ -184,6 +193,10 @@ TEXTS: Mapping[str, Text] = {
     "rule.column": Text('"{column}" is no {kind} column', "columns: {known}"),
     "rule.twice": Text('the rule "{name}" stands twice'),
     # Commands.
+    "undo.none": Text("there is nothing to undo"),
+    "redo.none": Text("there is nothing to redo"),
+    "rename.same": Text('{name} is called "{new}" already'),
+    "paper.form": Text('"{word}" is not understood here', "as in kassa anna 31 babis 29"),
     "hand.none": Text("there is no hand {number}; the log has {count}"),
 }
 
@@ -194,5 +207,5 @@ HINTS: Mapping[str, str] = {
     "tricks.one-over": "one trick is too many",
     "tricks.some-over": "{apart} tricks are too many",
     "tricks.both-passed": "both passed, so nothing was played; leave out the counts",
-    "paper.since": "the paper on line {line} held; look at what follows it",
+    "paper.since": "the paper on line {line} held, so it began with hand {since} or later",
 }

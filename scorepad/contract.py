@@ -17,7 +17,7 @@ Kind: TypeAlias = Literal[
 ]
 NAMED: tuple[Kind, ...] = ("misere", "misere-small", "uvert", "uvert-small", "all-pass", "refused")
 
-_LEVELLED = re.compile(r"([0-9]+)(S|C|D|H|NT)")
+_LEVELLED = re.compile(r"([1-9][0-9]*)(S|C|D|H|NT)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from scorepad import library
 from scorepad.hand import flow
 from scorepad.names import matching
-from scorepad.problems import ProblemsFoundError, Source, problem_of
+from scorepad.problems import Problem, ProblemsFoundError, Source, problem_of
 from scorepad.source import Scalar
 from scorepad.variant import Variant
 
@@ -29,8 +29,9 @@ def draft(
     variant and for an option that is not written so; the rest is judged when
     the log is read.
     """
-    lines = ["scorepad: 1", f"variant: {load_named(variant).full_name}"]
-    chosen = dict(_pair(text) for text in options)
+    game = load_named(variant)
+    lines = ["scorepad: 1", f"variant: {game.full_name}"]
+    chosen = _chosen(game, options)
     if chosen:
         lines.append(f"options: {flow(chosen)}")
     if stake:
@@ -57,9 +58,22 @@ def _stake(text: str) -> str:
     return f"{found[1].replace(',', '.')} {found[2]}" if found else text
 
 
-def _pair(text: str) -> tuple[str, object]:
-    name, equals, value = (part.strip() for part in text.partition("="))
-    if not equals or not name or not value:
-        raise ProblemsFoundError([problem_of("option.form", "--option", value=text)])
-    # A number needs no quotes in the log; a longer one is no number for other programs.
-    return name, int(value) if _NUMBER.fullmatch(value) else value
+def _chosen(game: Variant, options: Sequence[str]) -> dict[str, object]:
+    """The options by name, without those that are the defaults.
+
+    Raises ProblemsFoundError for each that is not written name=value, or twice.
+    """
+    chosen: dict[str, object] = {}
+    found: list[Problem] = []
+    for text in options:
+        name, _, value = (part.strip() for part in text.partition("="))
+        if not name or not value:
+            found.append(problem_of("option.form", "--option", value=text))
+        elif name in chosen:
+            found.append(problem_of("option.twice", "--option", name=name))
+        # A number needs no quotes in the log; a longer one is no number for other programs.
+        chosen[name] = int(value) if _NUMBER.fullmatch(value) else value
+    if found:
+        raise ProblemsFoundError(found)
+    defaults = {name: option.default.text for name, option in game.options.items()}
+    return {name: value for name, value in chosen.items() if str(value) != defaults.get(name)}

@@ -20,7 +20,7 @@ from scorepad.source import Fields, Map, Node, Scalar, missing, nfc, place, show
 CALLS = ("whist", "pass", "invite", "invited", "half", "return")
 CARDS = tuple(rank + strain for rank in "AKQ" for strain in "SCDH")
 
-_KEYS = (
+KEYS = (
     "contract", "declarer", "defence", "tricks", "dealer", "bid", "talon", "aces", "revokes",
     "looked", "from", "concede", "series", "note",
 )  # fmt: skip
@@ -58,7 +58,8 @@ class Hand:
             found = node.items.get(nfc(key)) if isinstance(node, Map) else None
             if found is None:
                 break
-            node = found[0] if at_key and key == path[-1] else found[1]
+            # An empty value is shown at its key.
+            node = found[0] if (at_key and key == path[-1]) or missing(found[1]) else found[1]
         return place(node)
 
     def problem(
@@ -72,7 +73,8 @@ class Hand:
     ) -> Problem:
         """A problem of this hand, at the value under a path of keys or at the key itself."""
         at = self.place(*path, at_key=at_key)
-        return Problem(code, at.source.name, at, self.number, guess, advice, fields)
+        about = path[0] if path else None
+        return Problem(code, at.source.name, at, self.number, guess, advice, about, fields)
 
     def written(self) -> tuple[str, ...]:
         """The keys that are written, those for other programs left out."""
@@ -87,15 +89,15 @@ def read_hand(
     What is wrong goes to `found`; the answer is then of no use.
     """
     fields = Fields(node, found, number)
-    fields.known(_KEYS)
+    fields.known(KEYS)
     contract = _contract(fields, fields.required("contract"))
     hand = Hand(
         number=number,
         contract=contract or Contract("all-pass"),
-        declarer=read_name(fields, fields.get("declarer"), people),
+        declarer=read_name(fields, fields.get("declarer"), people, "declarer"),
         defence=_optional(fields, "defence", people, _call),
         tricks=_optional(fields, "tricks", people, Fields.whole),
-        dealer=read_name(fields, fields.get("dealer"), people),
+        dealer=read_name(fields, fields.get("dealer"), people, "dealer"),
         bid=_contract(fields, fields.get("bid")),
         talon=_cards(fields),
         aces=read_choice(fields, fields.get("aces"), "aces", ("four", "none")),
@@ -173,9 +175,11 @@ def read_choice(head: Fields, node: Node | None, key: str, values: tuple[str, ..
     return None
 
 
-def read_name(head: Fields, node: Node | None, people: Mapping[str, str]) -> str | None:
+def read_name(
+    head: Fields, node: Node | None, people: Mapping[str, str], key: str = "name"
+) -> str | None:
     """The player whose name is written exactly so."""
-    text = head.text(node, "name")
+    text = head.text(node, key)
     if node is None or text is None:
         return None
     if nfc(text) in people:
@@ -192,7 +196,7 @@ def read_names(
     listed = fields.sequence(node, key)
     if listed is None:
         return None
-    names = (read_name(fields, item, people) for item in listed.items)
+    names = (read_name(fields, item, people, key) for item in listed.items)
     return tuple(name for name in names if name is not None)
 
 

@@ -66,10 +66,15 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """An item that could not be read; `number` where it is a hand."""
+    """An item that could not be read; `number` where it is a hand.
+
+    `hand` is what could be read of it all the same, without the keys that are `wrong`.
+    """
 
     number: int | None
     node: Node = field(compare=False, repr=False)
+    hand: Hand | None = None
+    wrong: frozenset[str] = frozenset()
 
 
 Item: TypeAlias = Hand | Paper | Adjust | Seats | End | Note | Unreadable
@@ -93,7 +98,8 @@ def _item_kind(node: Node) -> str:
     for key in (*_ITEM_KEYS, *_RESERVED_ITEMS):
         if key in node.items:
             return key
-    return "note" if set(node.items) == {"note"} else "hand"
+    keys = {key for key in node.items if not key.startswith("x-")}
+    return "note" if keys == {"note"} else "hand"
 
 
 def _read_item(
@@ -111,10 +117,15 @@ def _read_item(
         return None
     if kind == "note":
         return Note(fields.text(fields.required("note"), "note") or "", node)
-    for key in node.items:
-        if key != kind and (key in _ITEM_KEYS or key == "contract"):
-            fields.report("item.mixed", node.items[key][0], key=key, other=kind)
-            return None
+    mixed = [
+        key
+        for key in node.items
+        if key != kind and key in (*_ITEM_KEYS, "contract", *_RESERVED_ITEMS)
+    ]
+    for key in mixed:
+        fields.report("item.mixed", node.items[key][0], key=key, other=kind)
+    if mixed:
+        return None
     fields.known((kind, *_ITEM_KEYS[kind]))
     readers = {"paper": _read_paper, "adjust": _read_adjust, "seats": _read_seats, "end": _read_end}
     return readers[kind](fields, people)
@@ -124,6 +135,8 @@ def _read_paper(fields: Fields, people: Mapping[str, str]) -> Item | None:
     columns = fields.mapping(fields.required("paper"), "paper")
     shows: dict[str, dict[str, Number]] = {}
     for column, (_, node) in (columns.items if columns else {}).items():
+        if column.startswith("x-"):
+            continue
         by_player = fields.mapping(node, column)
         shows[column] = read_by_player(fields, by_player, people, read_exact)
     return Paper(shows, fields.node)

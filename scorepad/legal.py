@@ -41,7 +41,7 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     yield from _keys(hand, variant)
     keys = variant.keys_at(hand.contract.kind)
     if "declarer" in keys and hand.declarer is None:
-        yield hand.problem("key.missing", key="declarer")
+        yield hand.problem("key.missing", "declarer", key="declarer")
     if "defence" in keys:
         yield from _defence(hand, deal, variant)
     if "tricks" in keys:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorepad.names import closest
-from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at, problem_of
+from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
 from scorepad.source import Map, Scalar, decode, parse, place
 from scorepad.variant import Variant, read_variant
 
@@ -28,8 +28,8 @@ def load(reference: Scalar, options: Map | None = None) -> Variant:
 
     Raises ProblemsFoundError at the name, at an option, or in the variant's own file.
     """
-    name, _, version = reference.text.partition("@")
-    if name not in names():
+    name, at, version = reference.text.partition("@")
+    if name not in names() or (at and not version):
         raise ProblemsFoundError([_unknown(reference, name)])
     source = _source(name)
     if version:
@@ -42,15 +42,7 @@ def newest(name: str) -> Variant:
 
     Raises ProblemsFoundError when there is none of that name.
     """
-    return load(Scalar(Source(name, name), 0, len(name), name))
-
-
-def exists(name: str) -> Problem | None:
-    """The problem of a name that no variant has; None when one has it."""
-    if name.partition("@")[0] in names():
-        return None
-    known = ", ".join(names())
-    return problem_of("variant.unknown", name, name=name, known=known)
+    return load(Scalar(Source("variants", name), 0, len(name), name))
 
 
 def _unknown(reference: Scalar, name: str) -> Problem:

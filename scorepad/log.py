@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
-from scorepad.hand import Hand, read_choice, read_name
+from scorepad.hand import KEYS, Hand, read_choice, read_name
 from scorepad.items import Item, Unreadable, read_items
-from scorepad.names import fold
+from scorepad.names import closest, fold
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
 from scorepad.source import Fields, Map, Node, Scalar, Seq, nfc, parse, place, shown
 
@@ -24,7 +24,8 @@ _HEAD_KEYS = (
     "scorepad", "variant", "options", "stake", "players", "dealer", "lang", "date", "note", "hands",
 )  # fmt: skip
 
-_STAKE = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,15})?) ([^\W\d_]+|\S)")
+_STAKE = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,15})?) ([^\s\d](?:.*\S)?)")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Stake:
 class Session:
     """An evening: who plays what, and the items of the log in order."""
 
-    variant: Scalar
+    variant: Scalar | None
     players: tuple[str, ...]
     dealer: str
     items: tuple[Item, ...]
@@ -63,7 +64,8 @@ class Session:
 def read_session(source: Source) -> tuple[Session, tuple[Problem, ...]]:
     """The session of a log, and everything that is wrong with its form.
 
-    Raises ProblemsFoundError when it does not even say which game is played by whom.
+    Where the log does not say who plays, no item is read. Raises ProblemsFoundError
+    when it cannot be read as YAML.
     """
     root, found = parse(source)
     if root is None:
@@ -74,11 +76,20 @@ def read_session(source: Source) -> tuple[Session, tuple[Problem, ...]]:
     _read_format(head)
     head.known(_HEAD_KEYS)
     variant = _read_variant(head)
-    players = _read_players(head)
-    session = _read_rest(head, variant, players) if players else None
-    if session is None:
-        raise ProblemsFoundError(found)
+    session = _read_rest(head, variant, _read_players(head))
+    found = [_with_hand(one, session.items) for one in found]
     return replace(session, items=_marked(session.items, found)), tuple(found)
+
+
+def _with_hand(problem: Problem, items: tuple[Item, ...]) -> Problem:
+    """The problem with the number of the hand in whose text it stands."""
+    if problem.place is None or problem.hand is not None:
+        return problem
+    at = problem.place.offset
+    index = bisect_right(items, at, key=lambda item: item.node.start) - 1
+    if index < 0 or at > items[index].node.end:
+        return problem
+    return replace(problem, hand=getattr(items[index], "number", None))
 
 
 def in_items(session: Session, problem: Problem) -> bool:
@@ -97,9 +108,24 @@ def _marked(items: tuple[Item, ...], found: list[Problem]) -> tuple[Item, ...]:
         at = bisect_left(wrong, item.node.start)
         if at == len(wrong) or wrong[at] > item.node.end:
             return item
-        return Unreadable(item.number if isinstance(item, Hand | Unreadable) else None, item.node)
+        if isinstance(item, Hand):
+            inside = wrong[at : bisect_right(wrong, item.node.end)]
+            return Unreadable(item.number, item.node, item, _keys_at(item, inside))
+        return Unreadable(item.number if isinstance(item, Unreadable) else None, item.node)
 
     return tuple(marked(item) for item in items) if wrong else items
+
+
+def _keys_at(hand: Hand, offsets: list[int]) -> frozenset[str]:
+    """The keys of a hand whose values stand at these places."""
+    keys = {
+        name
+        for name, (key, value) in hand.node.items.items()
+        for offset in offsets
+        if key.start <= offset <= value.end
+    }
+    # A key that is misspelt is not missing as well.
+    return frozenset(keys | {closest(name, KEYS) or name for name in keys})
 
 
 def _read_format(head: Fields) -> None:
@@ -118,10 +144,12 @@ def _read_variant(head: Fields) -> Scalar | None:
     return node if isinstance(node, Scalar) else None
 
 
-def _read_players(head: Fields) -> tuple[str, ...] | None:
+def _read_players(head: Fields) -> tuple[str, ...]:
     node = head.sequence(head.required("players"), "players")
     if node is None:
-        return None
+        return ()
+    if not node.items:
+        head.report("players.none", node)
     names: list[str] = []
     by_fold: dict[str, str] = {}
     for item in node.items:
@@ -145,9 +173,10 @@ def _checkread_name(head: Fields, node: Node, name: str) -> None:
         head.report("players.name", node)
 
 
-def _read_rest(head: Fields, variant: Scalar | None, players: tuple[str, ...]) -> Session | None:
+def _read_rest(head: Fields, variant: Scalar | None, players: tuple[str, ...]) -> Session:
     people = {nfc(name): name for name in players}
-    dealer = read_name(head, head.get("dealer"), people) or players[-1]
+    first = read_name(head, head.get("dealer"), people, "dealer") if players else None
+    dealer = first or (players[-1] if players else "")
     options = head.mapping(head.get("options"), "options")
     stake = _read_stake(head)
     _read_date(head)
@@ -155,9 +184,7 @@ def _read_rest(head: Fields, variant: Scalar | None, players: tuple[str, ...]) -
     read_choice(head, lang, "lang", LANGUAGES)
     note = head.text(head.get("note"), "note")
     hands = head.sequence(head.get("hands"), "hands")
-    items = read_items(hands, people, head.found) if hands else ()
-    if variant is None:
-        return None
+    items = read_items(hands, people, head.found) if hands and players else ()
     return Session(
         variant=variant,
         players=players,
@@ -175,7 +202,7 @@ def _read_rest(head: Fields, variant: Scalar | None, players: tuple[str, ...]) -
 def stake_of(text: str) -> Stake | None:
     """The stake that is written so ("0.10 EUR"); None when it is not one."""
     found = _STAKE.fullmatch(text)
-    if not found or not Fraction(found[1]):
+    if not found or not Fraction(found[1]) or not found[2].isprintable():
         return None
     return Stake(Fraction(found[1]), found[2], text)
 
@@ -197,7 +224,7 @@ def _read_date(head: Fields) -> None:
     if node is None or text is None:
         return
     try:
-        if len(text) != len("2026-11-28"):
+        if not _DATE.fullmatch(text):
             raise ValueError
         date.fromisoformat(text)
     except ValueError:

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import codecs
+import errno
+import glob
 import os
 import shutil
+import stat
 import tempfile
-from collections.abc import Collection
-from contextlib import suppress
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from scorepad import library
 from scorepad.deal import Deal
 from scorepad.hand import Hand, hand_text, read_hand
-from scorepad.insertion import with_item
+from scorepad.insertion import in_plain_list, with_item
+from scorepad.kept import hands_of
+from scorepad.lock import locked
 from scorepad.log import Session, in_items, read_session
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at, problem_of
-from scorepad.replay import Played, Replay, replay
+from scorepad.replay import Played, Replay, errors, replay
 from scorepad.source import Map, decode, nfc, parse, place
 from scorepad.variant import Variant
 
 # The name under which a problem shows a log that has not been written yet.
 NEW = "new"
+TEMPORARY = ".tmp"
+# What is said of hands and items that may be due to a wrong option.
+_OF_OPTIONS = ("paper.differs", "contract.off", "session.ended", "adjust.below-zero")
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +83,27 @@ def replayed(source: Source) -> tuple[Replay, tuple[Problem, ...]]:
     Raises ProblemsFoundError, with all of them, when the head of the log is wrong.
     """
     session, form = read_session(source)
-    variant, head = _variant(session)
-    head += tuple(problem for problem in form if not in_items(session, problem))
+    variant, options = _variant(session)
+    wrong = options + tuple(problem for problem in form if not in_items(session, problem))
     if variant is None or len(session.players) not in variant.players:
-        if variant is not None:
-            head += (_players_problem(session, variant),)
-        raise ProblemsFoundError(_in_order((*form, *head)))
+        if variant is not None and not _said_of_players(session, form):
+            wrong += (_players_problem(session, variant),)
+        raise ProblemsFoundError(_in_order((*form, *wrong)))
     result = replay(session, variant)
-    problems = _in_order((*form, *head, *result.problems))
-    if head:
+    found = result.problems
+    if options:
+        # The defaults stand in for wrong options; what hangs on them is not said.
+        found = tuple(problem for problem in found if problem.code not in _OF_OPTIONS)
+    problems = _in_order((*form, *wrong, *found))
+    if wrong:
         raise ProblemsFoundError(problems)
     return result, problems
 
 
 def _variant(session: Session) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The variant of a session, with default options where its own are wrong."""
+    if session.variant is None:
+        return None, ()
     try:
         return library.load(session.variant, session.options), ()
     except ProblemsFoundError as error:
@@ -97,6 +112,16 @@ def _variant(session: Session) -> tuple[Variant | None, tuple[Problem, ...]]:
         return library.load(session.variant), problems
     except ProblemsFoundError:
         return None, problems
+
+
+def _said_of_players(session: Session, form: Collection[Problem]) -> bool:
+    """Whether something is said of the players already."""
+    written = session.node.items.get("players")
+    return written is None or any(
+        written[0].start <= problem.place.offset <= written[1].end
+        for problem in form
+        if problem.place
+    )
 
 
 def checked(path: Path) -> tuple[int, tuple[Problem, ...]]:
@@ -108,22 +133,112 @@ def checked(path: Path) -> tuple[int, tuple[Problem, ...]]:
     return log.replay.session.hands, log.problems
 
 
-def add_hand(log: Log, hand: Hand) -> Hand:
-    """Write a hand behind the last item of a log; the hand as it now stands in the log.
+@contextmanager
+def writing(path: Path) -> Iterator[Log]:
+    """The log as it stands, to be changed while no other writer can.
+
+    Raises what `read_log` raises, and ProblemsFoundError when the lock cannot be had.
+    """
+    target = Path(os.path.realpath(on_disk(path)))
+    with locked(target):
+        _clean_up(target)
+        yield read_log(path)
+
+
+def changed(log: Log, text: str) -> Log:
+    """The log as it would be with another text; nothing is written.
+
+    Raises ProblemsFoundError when the text cannot be replayed.
+    """
+    source = Source(log.source.name, text)
+    return Log(log.path, encoded(log, text), source, *replayed(source))
+
+
+def refuse_worse(before: Log, after: Log) -> None:
+    """Raise ProblemsFoundError with the errors that the change would bring."""
+    known = {(problem.code, problem.message) for problem in errors(before.problems)}
+    new = [
+        problem
+        for problem in errors(after.problems)
+        if (problem.code, problem.message) not in known
+    ]
+    if new:
+        raise ProblemsFoundError(new)
+
+
+def write(before: Log, data: bytes) -> None:
+    """Put new bytes in the place of a log: the old file or the new one, never a part.
+
+    Raises ProblemsFoundError when the file was changed meanwhile or cannot be written.
+    """
+    target = Path(os.path.realpath(on_disk(before.path)))
+    if _read(before.path) != before.data:
+        raise ProblemsFoundError([problem_of("file.changed", str(before.path))])
+    temporary = None
+    try:
+        status = target.stat()
+        if not status.st_mode & _WRITABLE or not os.access(target, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        handle, temporary = tempfile.mkstemp(
+            dir=target.parent, prefix=f".{target.name}.", suffix=TEMPORARY
+        )
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        shutil.copymode(target, temporary)
+        with suppress(OSError):
+            os.chown(temporary, status.st_uid, status.st_gid)
+        os.replace(temporary, target)
+        _sync_folder(target.parent)
+    except OSError as error:
+        raise ProblemsFoundError([_unwritable(before.path, error)]) from error
+    finally:
+        if temporary:
+            with suppress(OSError):
+                os.unlink(temporary)
+
+
+def with_new_item(log: Log, item: str) -> str:
+    """The text of a log with one more item, which stands behind all others.
+
+    Raises ProblemsFoundError when the log is written in a way that forbids it.
+    """
+    text = with_item(log.source.text, log.replay.session.node, item)
+    if not in_plain_list(log.source.text, log.replay.session.node):
+        _check_layout(log, text)
+    return text
+
+
+def _check_layout(log: Log, text: str) -> None:
+    """Raise unless the text reads as the log with one item more; any YAML may come here."""
+    root, found = parse(Source(log.source.name, text))
+    hands = hands_of(root) if isinstance(root, Map) else None
+    if found or hands is None or len(hands.items) != len(log.replay.session.items) + 1:
+        written = log.replay.session.node.items.get("hands")
+        at = place(written[0] if written else log.replay.session.node)
+        raise ProblemsFoundError([problem_at("log.layout", at)])
+
+
+def add_hand(log: Log, hand: Hand) -> None:
+    """Write a hand behind the last item of a log.
 
     Raises ProblemsFoundError when the file was changed meanwhile or cannot be written.
     """
     item = hand_text(hand)
-    written = _read_back(item, hand, log.replay.deal)
-    text = with_item(log.source.text, log.replay.session.node, item)
+    _read_back(item, hand, log.replay.deal)
+    write(log, encoded(log, with_new_item(log, item)))
+
+
+def encoded(log: Log, text: str) -> bytes:
+    """The bytes of a log's new text, with the mark that the old one began with."""
     mark = codecs.BOM_UTF8 if log.data.startswith(codecs.BOM_UTF8) else b""
-    _replace(log, mark + text.encode())
-    return written
+    return mark + text.encode()
 
 
 def refuse_existing(path: Path) -> None:
     """Raise ProblemsFoundError when there is a file of this name already."""
-    if os.path.lexists(path):
+    if os.path.lexists(on_disk(path)):
         raise ProblemsFoundError([problem_of("file.exists", str(path))])
 
 
@@ -139,7 +254,7 @@ def create(path: Path, text: str) -> Log:
     if found:
         raise ProblemsFoundError(found)
     try:
-        with path.open("xb") as file:
+        with on_disk(path).open("xb") as file:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
@@ -150,9 +265,14 @@ def create(path: Path, text: str) -> Log:
     return Log(path, text.encode(), Source(str(path), text), result, ())
 
 
+def on_disk(path: Path) -> Path:
+    """The path as the system knows it, also where the locale cannot write its letters."""
+    return Path(os.fsdecode(str(path).encode("utf-8", "surrogateescape")))
+
+
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return on_disk(path).read_bytes()
     except FileNotFoundError as error:
         raise ProblemsFoundError([problem_of("file.missing", str(path), log=path)]) from error
     except OSError as error:
@@ -176,37 +296,20 @@ def _players_problem(session: Session, variant: Variant) -> Problem:
                       count=len(session.players))  # fmt: skip
 
 
-def _read_back(item: str, hand: Hand, deal: Deal) -> Hand:
-    """The hand as its text reads; a hand that would read differently is never written."""
+def _read_back(item: str, hand: Hand, deal: Deal) -> None:
+    """Raise when the text of a hand would read differently; that is never written."""
     root, found = parse(Source("log", item))
     people = {nfc(name): name for name in deal.seats}
     again = read_hand(root, hand.number, people, found) if isinstance(root, Map) else None
     if found or again != hand:
         raise ProblemsFoundError(found or [problem_of("file.unwritable", "log", reason=item)])
-    return again
 
 
-def _replace(log: Log, data: bytes) -> None:
-    """Put the data in the place of a log: the old file or the new one, never a part."""
-    target = Path(os.path.realpath(log.path))
-    if _read(log.path) != log.data:
-        raise ProblemsFoundError([problem_of("file.changed", str(log.path))])
-    temporary = None
-    try:
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        shutil.copymode(target, temporary)
-        os.replace(temporary, target)
-        _sync_folder(target.parent)
-    except OSError as error:
-        raise ProblemsFoundError([_unwritable(log.path, error)]) from error
-    finally:
-        if temporary:
-            with suppress(OSError):
-                os.unlink(temporary)
+def _clean_up(target: Path) -> None:
+    """Remove what a killed writer left behind; who holds the lock is the only writer."""
+    for leftover in target.parent.glob(f".{glob.escape(target.name)}.*{TEMPORARY}"):
+        with suppress(OSError):
+            leftover.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

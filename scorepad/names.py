@@ -8,8 +8,8 @@ from difflib import get_close_matches
 
 
 def fold(name: str) -> str:
-    """The name without case, accents and composition: Άννα, ΑΝΝΑ and άννα are one."""
-    letters = unicodedata.normalize("NFD", name.casefold())
+    """The name without case, accents, composition and spare spaces: Άννα and ΑΝΝΑ are one."""
+    letters = unicodedata.normalize("NFD", " ".join(name.casefold().split()))
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return unicodedata.normalize("NFC", bare)
 

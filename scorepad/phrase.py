@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.names import closest, fold, matching
@@ -13,7 +13,7 @@ from scorepad.source import Scalar
 # A card's sign may carry the mark that asks for a coloured picture.
 _PICTURE = "\ufe0f"
 _WORD = re.compile(r"[^\s,]+")
-_COUNT = re.compile(r"(.*?)(10|[0-9])")
+_COUNT = re.compile(r"(.*?)(10|[0-9])", re.DOTALL)
 _TRICKS = re.compile(r"10|[0-9]")
 _NUMBER = re.compile(r"-?[0-9][0-9.]*")
 
@@ -43,9 +43,12 @@ class Phrase:
         self.source = source
         self._names = names
         self._found = found
+        # From last to first, so that reading a word is taking the last.
         self._words = [
             Word(source, word.start(), word.end(), word[0]) for word in _WORD.finditer(source.text)
-        ]
+        ][::-1]
+        self._whole = {fold(name): name for name in names}
+        self._longest = max((len(_WORD.findall(name)) for name in names), default=0)
 
     @property
     def done(self) -> bool:
@@ -54,23 +57,23 @@ class Phrase:
 
     def peek(self) -> Word:
         """The next word, which stays."""
-        return self._words[0]
+        return self._words[-1]
 
     def second(self) -> Word | None:
         """The word after the next."""
-        return self._words[1] if len(self._words) > 1 else None
+        return self._words[-2] if len(self._words) > 1 else None
 
     def take(self) -> Word:
         """The next word, read."""
-        return self._words.pop(0)
+        return self._words.pop()
 
     def take_beginning(self, length: int) -> None:
         """Read only the beginning of the next word; a number may be glued to it."""
-        word = self._words[0]
+        word = self._words[-1]
         if length == len(word.text):
-            self._words.pop(0)
+            self._words.pop()
         else:
-            self._words[0] = Word(word.source, word.start + length, word.end, word.text[length:])
+            self._words[-1] = Word(word.source, word.start + length, word.end, word.text[length:])
 
     def report(self, code: str, start: int, guess: str | None = None, **fields: object) -> None:
         """Note a problem at a place of the line."""
@@ -89,12 +92,14 @@ class Phrase:
 
     def exact_name(self) -> int:
         """How many of the next words are a player's whole name; 0 when they are not."""
-        whole = {fold(name) for name in self._names}
-        for count in range(len(self._words), 0, -1):
-            text = self.source.text[self._words[0].start : self._words[count - 1].end]
-            if fold(text) in whole:
+        for count in range(min(self._longest, len(self._words)), 0, -1):
+            if fold(self._span(count)) in self._whole:
                 return count
         return 0
+
+    def _span(self, count: int) -> str:
+        """The next words as they stand in the line."""
+        return self.source.text[self._words[-1].start : self._words[-count].end]
 
     def begins_a_name(self) -> bool:
         """Whether the next word is a player's name or the beginning of one."""
@@ -108,43 +113,59 @@ class Phrase:
         start = self.peek().start
         count = self.exact_name()
         if count:
-            end = self._words[count - 1].end
-            typed = self.source.text[start:end]
-            del self._words[:count]
-            return Scalar(self.source, start, end, matching(typed, self._names)[0])
+            name = self._whole[fold(self._span(count))]
+            end = self._words[-count].end
+            del self._words[-count:]
+            return Scalar(self.source, start, end, name)
         return self._shortened(others)
 
     def rest(self) -> Scalar | None:
         """Everything that is left, as it was typed."""
         if self.done:
             return None
-        start = self._words[0].start
+        start = self._words[-1].start
         text = self.source.text[start:].rstrip()
         self._words.clear()
         return Scalar(self.source, start, start + len(text), text)
 
     def _shortened(self, others: Collection[str]) -> Scalar | None:
+        """The player of whose name the next words are the beginning.
+
+        One word, unless several names begin with it: then as many as tell them apart.
+        """
         word = self.peek()
-        glued = _COUNT.fullmatch(word.text)
-        ways = [(word.text, matching(word.text, self._names))]
-        if glued and glued[1]:
-            short = matching(glued[1], self._names)
-            exact = [name for name in short if fold(name) == fold(glued[1])]
-            ways.insert(0 if exact else 1, (glued[1], short))
-        for typed, names in ways:
-            if len(names) == 1:
-                self.take_beginning(len(typed))
-                return Scalar(self.source, word.start, word.start + len(typed), names[0])
+        for count in range(1, min(self._longest, len(self._words)) + 1):
+            for typed in _typed(self._span(count), self._whole):
+                names = matching(typed, self._names)
+                if len(names) == 1:
+                    del self._words[len(self._words) - count + 1 :]
+                    last = self._words[-1]
+                    end = word.start + len(typed)
+                    self.take_beginning(end - last.start)
+                    return Scalar(self.source, word.start, end, names[0])
+            if not matching(_typed(self._span(count), self._whole)[-1], self._names):
+                break
         self.take()
-        several = next((names for _, names in ways if names), None)
-        if several:
-            known = " or ".join(several)
-            self.report("name.ambiguous", word.start, name=word.text, known=known)
-        else:
-            known = ", ".join(self._names)
-            guess = closest(word.text, (*others, *self._names))
-            if guess in others:
-                self.report("talk.word", word.start, guess, word=word.text, wanted=known)
-            else:
-                self.report("name.unknown", word.start, guess, name=word.text, known=known)
+        self._report_unknown(word, others)
         return None
+
+    def _report_unknown(self, word: Word, others: Collection[str]) -> None:
+        several = [names for typed in _typed(word.text, self._whole)
+                   if (names := matching(typed, self._names))]  # fmt: skip
+        known = ", ".join(self._names)
+        guess = closest(word.text, (*others, *self._names))
+        if several:
+            self.report("name.ambiguous", word.start, name=word.text, known=" or ".join(several[0]))
+        elif guess in others:
+            self.report("talk.word", word.start, guess, word=word.text, wanted=known)
+        else:
+            self.report("name.unknown", word.start, guess, name=word.text, known=known)
+
+
+def _typed(text: str, whole: Mapping[str, str]) -> list[str]:
+    """What may be a name in a text: all of it, or without a count glued to its end."""
+    glued = _COUNT.fullmatch(text)
+    if glued is None or not glued[1]:
+        return [text]
+    # A whole name before a count is surer than a beginning that ends in a digit.
+    return [glued[1], text] if fold(glued[1]) in whole else [text, glued[1]]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorepad.catalogue import HINTS, TEXTS
@@ -14,6 +16,11 @@ SHOWN = 200
 
 _LINE_END = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+@lru_cache(maxsize=8)
+def _line_starts(text: str) -> tuple[int, ...]:
+    return (0, *(end.end() for end in _LINE_END.finditer(text)))
 
 
 class Source(NamedTuple):
@@ -32,7 +39,7 @@ class Place(NamedTuple):
     @property
     def line(self) -> int:
         """The line, counted from 1 as YAML and editors count."""
-        return 1 + sum(1 for _ in _LINE_END.finditer(self.source.text, 0, self.offset))
+        return bisect_right(_line_starts(self.source.text), self.offset)
 
     @property
     def column(self) -> int:
@@ -47,8 +54,7 @@ class Place(NamedTuple):
         return self.source.text[start : end.start() if end else None]
 
     def _line_start(self) -> int:
-        ends = [end.end() for end in _LINE_END.finditer(self.source.text, 0, self.offset)]
-        return ends[-1] if ends else 0
+        return _line_starts(self.source.text)[self.line - 1]
 
     def __str__(self) -> str:
         return f"{self.source.name}:{self.line}"
@@ -61,6 +67,7 @@ class Problem:
     `code` is a stable word of the catalogue; message and hint are its templates
     filled with `fields`, so that a person's language can be chosen when they print.
     `guess` (what was probably meant) or `advice` (a key of HINTS) replaces the hint.
+    `about` is the key of the hand that it concerns.
     """
 
     code: str
@@ -69,6 +76,7 @@ class Problem:
     hand: int | None = None
     guess: str | None = None
     advice: str | None = None
+    about: str | None = None
     fields: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -108,7 +116,7 @@ def problem_at(
     **fields: object,
 ) -> Problem:
     """A problem that has a place in a source."""
-    return Problem(code, place.source.name, place, hand, guess, advice, fields)
+    return Problem(code, place.source.name, place, hand, guess, advice, fields=fields)
 
 
 def problem_of(code: str, file: str, **fields: object) -> Problem:

@@ -74,8 +74,8 @@ class _State:
     sheet: Sheet
     closed: bool = False
     broken: bool = False
-    # The line of the last paper item that held.
-    held: int | None = None
+    # The line of the last paper item that held, and the number of the hand after it.
+    held: tuple[int, int] | None = None
     # The deal of the first hand that could not be played.
     stopped: Deal | None = None
 
@@ -118,14 +118,13 @@ def _after(
     if isinstance(item, Hand):
         return _after_hand(state, item, variant)
     if isinstance(item, Unreadable):
-        deal = _moved(state.deal) if item.number is not None else state.deal
-        return _broken(replace(state, deal=deal), state.deal), None, ()
+        return _after_unreadable(state, item, variant)
     if isinstance(item, Adjust):
         return _after_adjust(state, item, variant)
     if isinstance(item, Paper):
         found = tuple(_differences(state, item, variant)) if not state.broken else ()
-        line = state.held if found else place(item.node).line
-        return replace(state, held=line), None, found
+        held = state.held if found else (place(item.node).line, state.deal.number)
+        return replace(state, held=held), None, found
     if isinstance(item, Seats):
         return replace(state, deal=_reseated(state.deal, item)), None, ()
     if isinstance(item, End):
@@ -159,7 +158,7 @@ def _after_hand(
 ) -> tuple[_State, Played | None, tuple[Problem, ...]]:
     deal = replace(state.deal, dealer=hand.dealer or state.deal.dealer)
     found = hand_problems(hand, deal, variant)
-    if not state.broken and (state.closed or _over(variant, state.sheet)):
+    if state.closed or _over(variant, state.sheet):
         found = (hand.problem("session.ended"), *found)
     after = replace(state, deal=_moved(state.deal, hand.dealer))
     if state.broken or any(not problem.warning for problem in found):
@@ -184,6 +183,34 @@ def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator
 def _over(variant: Variant, sheet: Sheet) -> bool:
     """Whether a rule of the variant ends the evening at this sheet."""
     return any(use.rule.function(sheet, use.given) for use in variant.of_kind("end"))
+
+
+# What has to be right before a key of a hand can be judged.
+_NEEDS = {
+    "declarer": {"declarer"},
+    "defence": {"contract", "declarer", "dealer", "defence"},
+    "tricks": {"contract", "declarer", "dealer", "defence", "tricks"},
+}
+
+
+def _after_unreadable(
+    state: _State, item: Unreadable, variant: Variant
+) -> tuple[_State, None, tuple[Problem, ...]]:
+    """The state after an item that cannot be read, with what else is wrong with a hand."""
+    if item.number is None:
+        return _broken(state, state.deal), None, ()
+    found: tuple[Problem, ...] = ()
+    dealer = None
+    if item.hand is not None:
+        _, _, all_found = _after_hand(state, item.hand, variant)
+        dealer = item.hand.dealer
+        found = tuple(
+            problem
+            for problem in all_found
+            if not item.wrong & _NEEDS.get(problem.about or "", {problem.about})
+        )
+    after = replace(state, deal=_moved(state.deal, dealer))
+    return _broken(after, state.deal), None, found
 
 
 def _after_adjust(
@@ -260,7 +287,8 @@ def _differences(state: _State, item: Paper, variant: Variant) -> Iterator[Probl
                     paper=plain(number),
                     log=plain(balance),
                     difference=plain(apart),
-                    line=state.held,
+                    line=state.held[0] if state.held else None,
+                    since=state.held[1] if state.held else None,
                 )
 
 

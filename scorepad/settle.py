@@ -19,7 +19,11 @@ _WHOLE_COINS = (
     "VUV", "XAF", "XOF", "XPF",
 )  # fmt: skip
 _THOUSANDTHS = ("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND")
-_DECIMALS: Mapping[str, int] = {**dict.fromkeys(_WHOLE_COINS, 0), **dict.fromkeys(_THOUSANDTHS, 3)}
+_DECIMALS: Mapping[str, int] = {
+    **dict.fromkeys(_WHOLE_COINS, 0),
+    **dict.fromkeys(_THOUSANDTHS, 3),
+    **dict.fromkeys(("CLF", "UYW"), 4),
+}
 
 
 class Payment(NamedTuple):

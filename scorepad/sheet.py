@@ -158,8 +158,10 @@ def _shares(rest: Amount, group: Sequence[Draw]) -> Iterator[Draw]:
         return
     heads = Amount(len(group))
     more = rest.value % len(group)
+    # Only whole points have an odd one; parts of a point divide exactly.
+    whole = all(isinstance(points.value, int) for points in (rest, *(one.points for one in group)))
     for index, (player, _) in enumerate(group):
         share = rest / heads
-        if more:
+        if more and whole:
             share = share.rounded_up() if index < more else share.rounded_down()
         yield Draw(player, share)

@@ -22,6 +22,7 @@ LONGEST_SCALAR = 64 * 10**3
 LONGEST_NUMBER = 1000
 
 _WHOLE = re.compile(r"[0-9]+")
+_COLON = re.compile(r"[ \t]*:")
 # libyaml reads many times faster; without it PyYAML's own parser yields the same events.
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -96,10 +97,15 @@ def parse(source: Source) -> tuple[Node | None, list[Problem]]:
     Stops at the first thing that cannot be read; the node is then None.
     """
     found: list[Problem] = []
+    if source.text.startswith("\ufeff"):
+        # One byte order mark has been left out already.
+        return None, [problem_at("yaml.character", Place(source, 0), character="U+FEFF")]
     try:
         return _tree(source, found), found
     except yaml.MarkedYAMLError as error:
         at = Place(source, _wrong_at(source.text, error))
+        if "depth" in (error.problem or "") or "exceeded" in (error.problem or ""):
+            return None, [*found, problem_at("yaml.depth", at, deepest=DEEPEST)]
         reason = " ".join(str(error.problem or error.context or "").split())
         return None, [*found, problem_at("yaml.syntax", at, reason=reason)]
     except yaml.reader.ReaderError:
@@ -131,6 +137,11 @@ class _Open:
         self.items: dict[str, tuple[Scalar, Node]] = {}
         self.key: Scalar | None = None
 
+    @property
+    def awaits_key(self) -> bool:
+        """Whether what comes next is the key of a mapping."""
+        return self.is_map and self.key is None
+
 
 def _start(event: yaml.Event) -> int:
     # The stubs think that an event may lack its mark.
@@ -157,6 +168,8 @@ def _tree(source: Source, found: list[Problem]) -> Node | None:
         node: Node
         if isinstance(event, yaml.ScalarEvent):
             node = _scalar(source, event)
+            if node.text == "<<" and event.implicit[0] and stack and stack[-1].awaits_key:
+                raise _RefusedError(problem_at("yaml.merge", place(node)))
         elif isinstance(event, yaml.CollectionStartEvent):
             if len(stack) == DEEPEST:
                 at = Place(source, _start(event))
@@ -215,8 +228,6 @@ def _put(open_: _Open, node: Node, found: list[Problem]) -> None:
     if open_.key is None:
         if not isinstance(node, Scalar):
             raise _RefusedError(problem_at("yaml.key", place(node)))
-        if node.text == "<<":
-            raise _RefusedError(problem_at("yaml.merge", place(node)))
         open_.key = node
         return
     key, open_.key = open_.key, None
@@ -231,7 +242,9 @@ def _put(open_: _Open, node: Node, found: list[Problem]) -> None:
 def _settled(key: Scalar, node: Node) -> Node:
     """The node, where an empty value stands behind its key and not at what follows."""
     if isinstance(node, Scalar) and not node.text and node.start == node.end:
-        return node._replace(start=key.end, end=key.end)
+        colon = _COLON.match(key.source.text, key.end)
+        end = colon.end() if colon else key.end
+        return node._replace(start=end, end=end)
     return node
 
 

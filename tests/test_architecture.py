@@ -16,7 +16,8 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 ORDER = (
     "catalogue", "problems", "names", "source", "contract", "amount", "sheet", "hand", "items",
     "log", "deal", "rules", "options", "uses", "variant", "legal", "replay", "settle", "library",
-    "insertion", "logbook", "draft", "phrase", "talk", "views", "cli",
+    "insertion", "kept", "lock", "logbook", "draft", "phrase", "talk",
+    "renaming", "correcting", "entering", "views", "cli",
 )  # fmt: skip
 
 

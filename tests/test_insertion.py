@@ -69,7 +69,7 @@ CASES = {
     ),
     "brackets, lines": (
         f"{HEAD}hands: [\n  {{contract: 6S}} # late\n]\n",
-        f"{HEAD}hands: [\n  {{contract: 6S}},\n  {ITEM} # late\n]\n",
+        f"{HEAD}hands: [\n  {{contract: 6S}}, # late\n  {ITEM}\n]\n",
     ),
     "brackets, comment": (
         f"{HEAD}hands: [ # none\n]\n",
@@ -81,6 +81,19 @@ CASES = {
         f'{{"hands": [{{"contract": "6S"}}, {ITEM}], "scorepad": "1"}}\n',
     ),
     "json, no key": ('{"scorepad": "1"}', f'{{"scorepad": "1", "hands": [{ITEM}]}}'),
+    "braces, comment": (
+        "{scorepad: 1, players: [A] # us\n}",
+        f'{{scorepad: 1, players: [A], "hands": [{ITEM}] # us\n}}',
+    ),
+    "braces, comma": (
+        "{scorepad: 1, # us\n}",
+        f'{{scorepad: 1, "hands": [{ITEM}] # us\n}}',
+    ),
+    "braces, bare key": ("{hands, scorepad: 1}", f"{{hands: [{ITEM}], scorepad: 1}}"),
+    "indented, no key": (
+        "  scorepad: 1\n  variant: prefa\n",
+        f"  scorepad: 1\n  variant: prefa\n  hands:\n  - {ITEM}\n",
+    ),
     "braces, empty value": ("{scorepad: 1, hands: }", f"{{scorepad: 1, hands: [{ITEM}] }}"),
     "indented log": ("  scorepad: 1\n  hands:\n", f"  scorepad: 1\n  hands:\n  - {ITEM}\n"),
     "carriage returns": (

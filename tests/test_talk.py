@@ -103,6 +103,16 @@ ODD_NAMES = Deal(1, ("Bob [the cat]", "007", "-Bob"), "-Bob")
         (Deal(1, ("Anna", "Anna W", "W"), "W"), "6S anna 6 anna w w 2 w w 2", (6, 2, 2)),
         (Deal(1, ("Note", "Dealer", "x, y"), "Note"), "6S x, y 6 note w 1 dealer w 3", (6, 1, 3)),
         (Deal(1, ("12:30", "李明", "Άννα"), "Άννα"), "6♠ 12:30 6 李 w 1 αννα w 3", (6, 1, 3)),
+        (
+            Deal(1, ("Anna Maria", "Anna Bella", "Cos"), "Cos"),
+            "6S anna m 6 anna b w1 c w",
+            (6, 1, 3),
+        ),
+        (
+            Deal(1, ("Anna Maria", "Anna Bella", "Cos"), "Cos"),
+            "6S anna m6 anna bel w1 c w",
+            (6, 1, 3),
+        ),
         (Deal(1, ("a", "b", "6"), "6"), "6S 6 6 a w 2 b w 2", (6, 2, 2)),
     ],
 )

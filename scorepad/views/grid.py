@@ -10,6 +10,7 @@ from typing import Literal
 # Rich knows how wide every script's letters are; its tables cut what may not be cut.
 from rich.cells import cell_len, set_cell_size
 
+from scorepad.problems import printable
 from scorepad.views.terminal import terminal_width
 
 GAP = "  "
@@ -33,7 +34,7 @@ class Heading:
 
 def show(headings: Sequence[Heading], rows: Iterable[Sequence[str]]) -> None:
     """Print a table on stdout."""
-    table = [list(row) for row in rows]
+    table = [[printable(cell) for cell in row] for row in rows]
     limit = terminal_width()
     longest = max((cell_len(one.text) for one in headings if one.name), default=0)
     lines = _lines(headings, table, longest)

@@ -6,6 +6,8 @@ import os
 import sys
 import textwrap
 
+from scorepad.problems import printable
+
 # A terminal narrower than this cannot be helped by breaking lines.
 NARROWEST = 20
 
@@ -24,7 +26,7 @@ def terminal_height() -> int | None:
 
 def say(text: str = "", indent: int = 0) -> None:
     """Print a line behind so many spaces; what is broken off hangs two further."""
-    margin = " " * indent
+    margin, text = " " * indent, printable(text)
     width = terminal_width()
     if width is None or len(margin) + len(text) <= width:
         print(margin + text)

@@ -1,0 +1,109 @@
+"""The commands. Each reads, replays and shows; what it needs is imported when it runs."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorepad.cli import correct, look, write
+from scorepad.cli.common import print_problems, silence_output
+
+app = typer.Typer(
+    name="scorepad",
+    no_args_is_help=True,
+    # Plain help starts twice as fast as coloured help.
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+# In the order in which the help lists them.
+_COMMANDS = (
+    write.new, write.add, look.sheet, look.explain, look.settle, correct.undo, correct.redo,
+    correct.amend, correct.remove, write.paper, write.adjust, write.note, write.seats, write.end,
+    correct.rename, look.check, look.variants,
+)  # fmt: skip
+# Their words may begin with a minus that is no option.
+_WITH_NUMBERS = (write.paper, write.adjust)
+
+for _command in _COMMANDS:
+    _settings = {"ignore_unknown_options": _command in _WITH_NUMBERS}
+    app.command(context_settings=_settings)(_command)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from scorepad import __version__
+
+        print(f"scorepad {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def scorepad(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    """Keep the score of preferans-family card games, and explain every number.
+
+    \b
+    start an evening   scorepad new --variant prefa --players "Anna, Babis, Costas"
+    after each hand    scorepad add 6S costas 6, anna whist 2, babis whist 2
+    look at the sheet  scorepad sheet
+    why this number    scorepad explain 1
+    who owes whom      scorepad settle
+    """
+
+
+def main() -> None:
+    """Run the command line; problems go to stderr with exit code 1."""
+    from scorepad.problems import ProblemsFoundError
+
+    _open_streams()
+    try:
+        app(_arguments())
+    except ProblemsFoundError as error:
+        print_problems(error.problems, sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OSError as error:
+        _give_up_output(error)
+    finally:
+        _flush()
+
+
+def _open_streams() -> None:
+    """Make every stream UTF-8; one that was closed takes and gives nothing."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _arguments() -> list[str]:
+    """The command line as UTF-8, whatever the locale made of it."""
+    return [os.fsencode(word).decode("utf-8", "surrogateescape") for word in sys.argv[1:]]
+
+
+def _flush() -> None:
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        _give_up_output(error)
+
+
+def _give_up_output(error: OSError) -> None:
+    """End with exit code 1 when the output cannot be written."""
+    silence_output()
+    if not isinstance(error, BrokenPipeError):
+        print(f"the output cannot be written: {error.strerror}", file=sys.stderr)
+    sys.exit(1)

@@ -1,0 +1,178 @@
+"""Commands that write a new log or a further item of one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorepad.cli.common import (
+    SESSION,
+    File,
+    Force,
+    after_writing,
+    print_problems,
+    refuse_wrong,
+)
+
+if TYPE_CHECKING:
+    from scorepad.logbook import Log
+
+Words = Annotated[list[str], typer.Argument(metavar="WORDS...")]
+
+
+def new(
+    variant: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The game, as `scorepad variants` lists.")
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option(metavar='"A, B, C"', help="The players in playing order.")
+    ] = None,
+    player: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="One player; repeat it for each.")
+    ] = None,
+    dealer: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who deals first; else the last player.")
+    ] = None,
+    stake: Annotated[
+        str | None, typer.Option(metavar='"0.10 EUR"', help="The price of one stake unit.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="A house rule; repeat it for each."),
+    ] = None,
+    file: File = SESSION,
+) -> None:
+    """Start a log; asks for what is not given."""
+    from scorepad.draft import draft, load_named
+    from scorepad.logbook import create, refuse_existing
+
+    refuse_existing(file)
+    variant = variant or _ask("game [prefa]") or "prefa"
+    load_named(variant)
+    names = _names(players) + list(player or [])
+    if not names:
+        names = _names(_ask("players in playing order, with commas"))
+        if sys.stdin.isatty():
+            # What can be left out is asked of a person only.
+            dealer = dealer or _ask(f"who deals first [{names[-1]}]") or None
+            stake = stake or _ask("stake, such as 0.10 EUR [none]") or None
+    log = create(file, draft(variant, names, dealer, stake, option or []))
+    print(f"{file}: {log.replay.variant.full_name}, {', '.join(names)}")
+    print(f"hand 1: {log.replay.deal.dealer} deals")
+
+
+def add(
+    talk: Annotated[
+        list[str], typer.Argument(metavar="TALK...", help="6S anna 6, babis whist 2, costas pass")
+    ],
+    file: File = SESSION,
+) -> None:
+    """Record a hand: one line of table talk.
+
+    CONTRACT NAME [COUNT] { NAME [CALL] [COUNT] } with the calls w(hist), p(ass),
+    i(nvite) and invited; all-pass alone. Commas may stand anywhere, a name may be
+    shortened, and one count may be left out. -- goes before a name that begins with -.
+    """
+    from scorepad.logbook import add_hand, writing
+    from scorepad.problems import ProblemsFoundError
+    from scorepad.replay import errors, one_hand
+    from scorepad.talk import understand
+    from scorepad.views.explain import print_entries_short
+    from scorepad.views.sheet import print_standing
+    from scorepad.views.words import hand_title
+
+    with writing(file) as log:
+        refuse_wrong(log)
+        understood = understand(" ".join(talk), log.replay.deal)
+        after, played, found = one_hand(log.replay, understood.hand)
+        if errors(found) or played is None:
+            raise ProblemsFoundError(found)
+        add_hand(log, understood.hand)
+    with after_writing():
+        print_problems(found, sys.stderr)
+        for name in understood.filled:
+            print(f"filled in: {name} {(understood.hand.tricks or {})[name]}")
+        print(f"hand {played.hand.number}: {hand_title(played.hand)}; {played.deal.dealer} dealt")
+        print_entries_short(played.entries, log.replay.variant)
+        print_standing(after)
+
+
+def paper(
+    shows: Annotated[
+        list[str], typer.Argument(metavar="SHOWS...", help="kassa anna 31 babis 31 kapikia anna 4")
+    ],
+    file: File = SESSION,
+    force: Force = False,
+) -> None:
+    """Write down what the paper shows; it must be what the log gives."""
+    from scorepad.entering import paper_item
+
+    _write_item(file, lambda log: paper_item(shows, log.replay), force)
+
+
+def adjust(
+    column: Annotated[str, typer.Argument(help="The column of the number.")],
+    player: Annotated[str, typer.Argument(help="Whose number it is.")],
+    amount: Annotated[str, typer.Argument(help="By how much: 2, -2, 1.5 or 5/2.")],
+    note: Annotated[str, typer.Option("--note", help="The reason.")],
+    against: Annotated[
+        str | None, typer.Option("--against", help="Who pays it, where players pay each other.")
+    ] = None,
+    file: File = SESSION,
+    force: Force = False,
+) -> None:
+    """Correct one number of the sheet; the reason is kept with it."""
+    from scorepad.entering import adjust_item
+
+    _write_item(
+        file, lambda log: adjust_item(column, player, amount, against, note, log.replay), force
+    )
+
+
+def note(words: Words, file: File = SESSION) -> None:
+    """Write a note between two hands."""
+    _write_item(file, lambda _: {"note": " ".join(words)}, force=False)
+
+
+def seats(
+    players: Annotated[list[str], typer.Argument(metavar="NAME...", help="In playing order.")],
+    file: File = SESSION,
+) -> None:
+    """Change the seats from here on."""
+    from scorepad.entering import seats_item
+
+    _write_item(file, lambda log: seats_item(players, log.replay), force=False)
+
+
+def end(file: File = SESSION) -> None:
+    """Close the evening before the rules do."""
+    _write_item(file, lambda _: {"end": True}, force=False)
+
+
+def _write_item(file: Path, item_of: Callable[[Log], dict[str, object]], force: bool) -> None:
+    """Write an item that is no hand, and show what it changes."""
+    from scorepad.entering import added_item
+    from scorepad.logbook import write, writing
+    from scorepad.views.changes import print_change
+
+    with writing(file) as log:
+        item = item_of(log)
+        after = added_item(log, item, force)
+        write(log, after.data)
+    with after_writing():
+        print_problems(after.problems, sys.stderr)
+        print_change(log.replay, after.replay)
+
+
+def _names(listed: str | None) -> list[str]:
+    return [name.strip() for name in listed.split(",")] if listed else []
+
+
+def _ask(question: str) -> str:
+    """What is typed behind a question; input that ends instead is exit 1."""
+    print(f"{question}: ", end="", file=sys.stderr, flush=True)
+    return input().strip()

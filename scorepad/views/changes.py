@@ -1,0 +1,80 @@
+"""What a correction changed: everybody's numbers before and after, and what it moved later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.replay import Played, Replay
+from scorepad.sheet import Column
+from scorepad.views.grid import Heading, show
+from scorepad.views.sheet import print_next
+from scorepad.views.terminal import say
+from scorepad.views.words import cell, heading
+
+
+def print_change(before: Replay, after: Replay) -> None:
+    """Everybody's numbers before and after; later dealers and empty columns that moved."""
+    players = after.session.players
+    rows = [
+        [heading(column.name, after.variant)]
+        + [_moved(column, before, after, player) for player in players]
+        for column in after.sheet.columns
+    ]
+    names = [Heading(player, name=True) for player in players]
+    show([Heading("", justify="left"), *names], rows)
+    for line in _later(before, after):
+        say(line)
+    if before.finished and not after.finished:
+        say("the evening is not over any more")
+    print_next(after)
+
+
+def _moved(column: Column, before: Replay, after: Replay, player: str) -> str:
+    was = before.sheet.balance(column, player)
+    now = after.sheet.balance(column, player)
+    return cell(column, now) if was == now else f"{cell(column, was)} → {cell(column, now)}"
+
+
+def _later(before: Replay, after: Replay) -> Iterator[str]:
+    """What is different at hands that stand in both logs."""
+    paired = list(_pairs(before.played, after.played))
+    for old, new in paired:
+        if old.deal.dealer != new.deal.dealer:
+            name = f"hand {new.hand.number}"
+            yield f"{name} was dealt by {new.deal.dealer}, not {old.deal.dealer}"
+    for old, new in paired:
+        for column, player in _empty(new) - _empty(old):
+            word = heading(column, after.variant)
+            yield f"after hand {new.hand.number} the {word} of {player} is empty"
+        for column, player in _empty(old) - _empty(new):
+            word = heading(column, after.variant)
+            yield f"after hand {new.hand.number} the {word} of {player} is not empty any more"
+
+
+def _pairs(
+    before: tuple[Played, ...], after: tuple[Played, ...]
+) -> Iterator[tuple[Played, Played]]:
+    """The same hand in both logs: from the front, and behind a removed one from the back."""
+    if len(before) == len(after):
+        yield from zip(before, after, strict=True)
+        return
+    shift = len(before) - len(after)
+    same = 0
+    for old, new in zip(before, after, strict=False):
+        if old.hand.contract != new.hand.contract or old.entries != new.entries:
+            break
+        same += 1
+    yield from zip(before[:same], after[:same], strict=False)
+    if shift > 0:
+        yield from zip(before[same + shift :], after[same:], strict=False)
+
+
+def _empty(played: Played) -> set[tuple[str, str]]:
+    """Whose own columns that cannot go below zero are empty after a hand."""
+    sheet = played.sheet
+    return {
+        (column.name, player)
+        for column in sheet.columns
+        for player in sheet.parties
+        if column.kind == "own" and not column.below_zero and not sheet.own(column.name, player)
+    }
