@@ -196,7 +196,6 @@ TEXTS: Mapping[str, Text] = {
     "undo.none": Text("there is nothing to undo"),
     "redo.none": Text("there is nothing to redo"),
     "rename.same": Text('{name} is called "{new}" already'),
-    "paper.form": Text('"{word}" is not understood here', "as in kassa anna 31 babis 29"),
     "hand.none": Text("there is no hand {number}; the log has {count}"),
 }
 

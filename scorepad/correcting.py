@@ -16,8 +16,8 @@ from scorepad.source import place
 from scorepad.talk import Understood, understand
 
 
-def undo_last(log: Log) -> tuple[Log, str]:
-    """The log without its last item, and the text of that item.
+def undo_last(log: Log) -> tuple[Log, Item]:
+    """The log without its last item, and that item.
 
     Raises ProblemsFoundError when there is no item.
     """
@@ -26,11 +26,11 @@ def undo_last(log: Log) -> tuple[Log, str]:
     if text is None:
         raise ProblemsFoundError([problem_of("undo.none", str(log.path))])
     after = _with_items(log, text, len(session.items) - 1)
-    return after, item_text(session.items[-1])
+    return after, session.items[-1]
 
 
-def redo_last(log: Log) -> tuple[Log, str]:
-    """The log with the item that was undone last, and the text of that item.
+def redo_last(log: Log) -> tuple[Log, Item]:
+    """The log with the item that was undone last, and that item.
 
     Raises ProblemsFoundError when nothing was undone since the last item was
     written, or when it is not possible any more.
@@ -40,7 +40,7 @@ def redo_last(log: Log) -> tuple[Log, str]:
         raise ProblemsFoundError([problem_of("redo.none", str(log.path))])
     after = _with_items(log, text, len(log.replay.session.items) + 1)
     refuse_worse(log, after)
-    return after, item_text(after.replay.session.items[-1])
+    return after, after.replay.session.items[-1]
 
 
 def amend_hand(log: Log, number: int, talk: str, force: bool) -> tuple[Log, Understood]:
@@ -67,8 +67,8 @@ def amend_hand(log: Log, number: int, talk: str, force: bool) -> tuple[Log, Unde
     return after, understood
 
 
-def remove_hand(log: Log, number: int, force: bool) -> tuple[Log, str]:
-    """The log without a hand, and the text of that hand.
+def remove_hand(log: Log, number: int, force: bool) -> tuple[Log, Item]:
+    """The log without a hand, and that hand.
 
     Raises ProblemsFoundError when there is no such hand and, unless it is forced,
     when a later one becomes impossible.
@@ -80,7 +80,7 @@ def remove_hand(log: Log, number: int, force: bool) -> tuple[Log, str]:
     after = _with_items(log, text, len(session.items) - 1)
     if not force:
         refuse_worse(_without(log, number), after)
-    return after, item_text(session.items[index])
+    return after, session.items[index]
 
 
 def rename_player(log: Log, old: str, new: str) -> tuple[Log, str]:
@@ -97,12 +97,6 @@ def rename_player(log: Log, old: str, new: str) -> tuple[Log, str]:
         raise ProblemsFoundError([problem_of("rename.same", str(log.path), name=old, new=new)])
     after = changed(log, renamed(log.source.text, log.replay.session, meant[0], new))
     return after, meant[0]
-
-
-def item_text(item: Item) -> str:
-    """An item as the log writes it; the first line of one that has several."""
-    node = item.node
-    return node.source.text[node.start : node.end].split("\n")[0].strip()
 
 
 def _with_items(log: Log, text: str, count: int) -> Log:

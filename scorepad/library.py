@@ -6,7 +6,8 @@ from pathlib import Path
 
 from scorepad.names import closest
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
-from scorepad.source import Map, Scalar, decode, parse, place
+from scorepad.source import Map, Scalar, place
+from scorepad.tree import decode, parse
 from scorepad.variant import Variant, read_variant
 
 _PACKAGE = Path(__file__).parent
@@ -54,7 +55,10 @@ def _unknown(reference: Scalar, name: str) -> Problem:
 
 def _source(name: str) -> Source:
     path = folder() / f"{name}.yaml"
-    return decode(path.name, path.read_bytes())
+    source, bad = decode(path.name, path.read_bytes())
+    if bad:
+        raise ProblemsFoundError([bad])
+    return source
 
 
 def _check_version(reference: Scalar, source: Source, name: str, version: str) -> None:

@@ -20,8 +20,10 @@ PAUSE = 0.05
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
+def locked(path: Path, name: str) -> Iterator[None]:
     """Hold the lock on the folder of a log; the log itself is replaced when it is written.
+
+    `name` is what the user calls the log.
 
     Raises ProblemsFoundError when it cannot be had within half a minute.
     """
@@ -32,14 +34,14 @@ def locked(path: Path) -> Iterator[None]:
         yield
         return
     try:
-        _wait(handle, path)
+        _wait(handle, name)
         yield
     finally:
         # Closing lets go of the lock.
         os.close(handle)
 
 
-def _wait(handle: int, path: Path) -> None:
+def _wait(handle: int, name: str) -> None:
     if fcntl is None:
         return
     end = time.monotonic() + PATIENCE
@@ -48,7 +50,7 @@ def _wait(handle: int, path: Path) -> None:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             if time.monotonic() > end:
-                raise ProblemsFoundError([problem_of("file.locked", str(path))]) from error
+                raise ProblemsFoundError([problem_of("file.locked", name)]) from error
             time.sleep(PAUSE)
         except OSError:
             # A file system without locks: the check for changes has to do.

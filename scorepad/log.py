@@ -13,7 +13,8 @@ from scorepad.hand import KEYS, Hand, read_choice, read_name
 from scorepad.items import Item, Unreadable, read_items
 from scorepad.names import closest, fold
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
-from scorepad.source import Fields, Map, Node, Scalar, Seq, nfc, parse, place, shown
+from scorepad.source import Fields, Map, Node, Scalar, Seq, nfc, place, shown
+from scorepad.tree import tree_of
 
 FORMAT = "1"
 _NEWER = re.compile(r"[2-9]|[1-9][0-9]{1,5}")
@@ -51,6 +52,7 @@ class Session:
     lang: str | None = None
     date: str | None = None
     note: str | None = None
+    torn: Problem | None = field(default=None, compare=False)
 
     @property
     def hands(self) -> int:
@@ -61,15 +63,19 @@ class Session:
         )
 
 
-def read_session(source: Source) -> tuple[Session, tuple[Problem, ...]]:
+def read_session(
+    source: Source, torn: Problem | None = None
+) -> tuple[Session, tuple[Problem, ...]]:
     """The session of a log, and everything that is wrong with its form.
 
-    Where the log does not say who plays, no item is read. Raises ProblemsFoundError
-    when it cannot be read as YAML.
+    Where the log does not say who plays, no item is read. A log that is torn, by
+    `torn` or because its YAML breaks off, ends with an item that cannot be read.
+    Raises ProblemsFoundError when not even its head is whole.
     """
-    root, found = parse(source)
-    if root is None:
-        raise ProblemsFoundError(found)
+    root, found, broken_off = tree_of(source)
+    torn = torn or broken_off
+    if root is None or (torn and not _is_head(root)):
+        raise ProblemsFoundError([*found, torn] if torn else found)
     if not isinstance(root, Map):
         raise ProblemsFoundError([*found, problem_at("log.form", place(root))])
     head = Fields(root, found)
@@ -77,8 +83,21 @@ def read_session(source: Source) -> tuple[Session, tuple[Problem, ...]]:
     head.known(_HEAD_KEYS)
     variant = _read_variant(head)
     session = _read_rest(head, variant, _read_players(head))
+    if torn:
+        found.append(torn)
+        number = session.hands + 1
+        rest = Scalar(source, len(source.text), len(source.text), "")
+        items = (*session.items, Unreadable(number, rest))
+        session = replace(session, items=items, torn=replace(torn, hand=number))
+        found[-1] = session.torn or torn
     found = [_with_hand(one, session.items) for one in found]
     return replace(session, items=_marked(session.items, found)), tuple(found)
+
+
+def _is_head(root: Node) -> bool:
+    """Whether everything stands before a tear but some of the hands."""
+    needed = ("scorepad", "variant", "players", "hands")
+    return isinstance(root, Map) and all(key in root.items for key in needed)
 
 
 def _with_hand(problem: Problem, items: tuple[Item, ...]) -> Problem:
@@ -94,6 +113,8 @@ def _with_hand(problem: Problem, items: tuple[Item, ...]) -> Problem:
 
 def in_items(session: Session, problem: Problem) -> bool:
     """Whether a problem belongs to an item, so that the items before it can still be used."""
+    if problem is session.torn:
+        return True
     hands = session.node.items.get("hands")
     if hands is None or problem.place is None or not isinstance(hands[1], Seq):
         return False

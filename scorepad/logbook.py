@@ -23,7 +23,8 @@ from scorepad.lock import locked
 from scorepad.log import Session, in_items, read_session
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at, problem_of
 from scorepad.replay import Played, Replay, errors, replay
-from scorepad.source import Map, decode, nfc, parse, place
+from scorepad.source import Map, nfc, place
+from scorepad.tree import decode, parse
 from scorepad.variant import Variant
 
 # The name under which a problem shows a log that has not been written yet.
@@ -73,16 +74,17 @@ def read_log(path: Path) -> Log:
     `problems`.
     """
     data = _read(path)
-    source = decode(str(path), data)
-    return Log(path, data, source, *replayed(source))
+    source, torn = decode(str(path), data)
+    return Log(path, data, source, *replayed(source, torn))
 
 
-def replayed(source: Source) -> tuple[Replay, tuple[Problem, ...]]:
+def replayed(source: Source, torn: Problem | None = None) -> tuple[Replay, tuple[Problem, ...]]:
     """The replay of a log's text, and every problem in the order of the file.
 
-    Raises ProblemsFoundError, with all of them, when the head of the log is wrong.
+    `torn` is a problem behind which the text is lost. Raises ProblemsFoundError,
+    with all of them, when the head of the log is wrong.
     """
-    session, form = read_session(source)
+    session, form = read_session(source, torn)
     variant, options = _variant(session)
     wrong = options + tuple(problem for problem in form if not in_items(session, problem))
     if variant is None or len(session.players) not in variant.players:
@@ -137,12 +139,17 @@ def checked(path: Path) -> tuple[int, tuple[Problem, ...]]:
 def writing(path: Path) -> Iterator[Log]:
     """The log as it stands, to be changed while no other writer can.
 
-    Raises what `read_log` raises, and ProblemsFoundError when the lock cannot be had.
+    Raises what `read_log` raises, and ProblemsFoundError when the lock cannot be had or
+    the log is torn.
     """
     target = Path(os.path.realpath(on_disk(path)))
-    with locked(target):
+    with locked(target, str(path)):
         _clean_up(target)
-        yield read_log(path)
+        log = read_log(path)
+        if log.replay.session.torn:
+            # Behind a tear nobody knows what was there; only the user can mend it.
+            raise ProblemsFoundError(log.problems)
+        yield log
 
 
 def changed(log: Log, text: str) -> Log:
@@ -154,14 +161,17 @@ def changed(log: Log, text: str) -> Log:
     return Log(log.path, encoded(log, text), source, *replayed(source))
 
 
+def new_problems(before: Log, after: Log) -> tuple[Problem, ...]:
+    """The problems that a change brings."""
+    known = {(problem.code, problem.message) for problem in before.problems}
+    return tuple(
+        problem for problem in after.problems if (problem.code, problem.message) not in known
+    )
+
+
 def refuse_worse(before: Log, after: Log) -> None:
-    """Raise ProblemsFoundError with the errors that the change would bring."""
-    known = {(problem.code, problem.message) for problem in errors(before.problems)}
-    new = [
-        problem
-        for problem in errors(after.problems)
-        if (problem.code, problem.message) not in known
-    ]
+    """Raise ProblemsFoundError with the errors that a change would bring."""
+    new = errors(new_problems(before, after))
     if new:
         raise ProblemsFoundError(new)
 

@@ -9,7 +9,8 @@ from scorepad.hand import flow
 from scorepad.kept import lines_of
 from scorepad.log import Session
 from scorepad.problems import Source
-from scorepad.source import Map, Node, Scalar, Seq, nfc, parse
+from scorepad.source import Map, Node, Scalar, Seq, nfc
+from scorepad.tree import parse
 
 # Keys whose value is a name, a list of names, or a mapping from names.
 _NAME_KEYS = ("declarer", "dealer", "player", "against", "record")

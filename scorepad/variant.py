@@ -19,7 +19,8 @@ from scorepad.options import (
 from scorepad.problems import ProblemsFoundError, Source
 from scorepad.rules.rule import ContractTable, Kind
 from scorepad.sheet import Column
-from scorepad.source import Fields, Map, Node, Scalar, nfc, parse, shown
+from scorepad.source import Fields, Map, Node, Scalar, nfc, shown
+from scorepad.tree import parse
 from scorepad.uses import RuleUse, Table, read_tables, read_uses
 
 FORMAT = "1"

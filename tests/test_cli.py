@@ -318,6 +318,7 @@ def test_new_refuses_and_writes_nothing(tmp_path: Path) -> None:
     new = ("new", "--variant", "prefa", "--players", "A,B,C")
     for words, code in (
         ((*new, "--option", "kassa"), "option.form"),
+        ((*new, "--option", "kassa=5", "--option", "kassa=6"), "option.twice"),
         ((*new, "--option", "kassa=0"), "option.whole"),
         ((*new, "--option", "tie=never"), "option.value"),
         ((*new, "--option", "kasa=3"), "option.unknown"),

@@ -6,7 +6,8 @@ import pytest
 
 from scorepad.insertion import with_item
 from scorepad.problems import Source
-from scorepad.source import Map, Seq, parse
+from scorepad.source import Map, Seq
+from scorepad.tree import parse
 
 ITEM = "{contract: all-pass}"
 HEAD = "scorepad: 1\nvariant: prefa@1\nplayers: [A, B, C]\n"

@@ -8,7 +8,8 @@ from test_insertion import CASES, HAND, HEAD, ITEM
 from scorepad.insertion import with_item
 from scorepad.kept import redone, removed, replaced, undone
 from scorepad.problems import Source
-from scorepad.source import Map, Seq, parse
+from scorepad.source import Map, Seq
+from scorepad.tree import parse
 
 
 def root_of(text: str) -> Map:

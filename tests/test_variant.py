@@ -7,7 +7,8 @@ from cases import ROOT
 
 from scorepad import library
 from scorepad.problems import ProblemsFoundError, Source, describe
-from scorepad.source import Map, Scalar, parse
+from scorepad.source import Map, Scalar
+from scorepad.tree import parse
 from scorepad.variant import Variant, read_variant
 
 PREFA = (ROOT / "variants" / "prefa.yaml").read_text(encoding="utf-8")

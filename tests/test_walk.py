@@ -15,7 +15,8 @@ from scorepad.amount import figures
 from scorepad.hand import Hand, hand_text, read_hand
 from scorepad.problems import Source
 from scorepad.replay import Played, Replay, one_hand
-from scorepad.source import Map, parse
+from scorepad.source import Map
+from scorepad.tree import parse
 
 NAMES = ("Anna", "Babis", "Costas")
 OPTIONS = [

@@ -17,11 +17,20 @@ if TYPE_CHECKING:
 
 SESSION = Path("session.yaml")
 
-# What can be read is found out by reading, so that a problem looks like every other.
+
+def path_of(text: str | Path) -> Path:
+    """A path as it was typed, in whatever letters the locale has.
+
+    Whether it can be read is found out by reading, so that a problem looks like every
+    other.
+    """
+    return Path(str(text).encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape"))
+
+
 File = Annotated[
     Path,
     typer.Option(
-        "-f", "--file", envvar="SCOREPAD_FILE", metavar="LOG", readable=False, help="The log."
+        "-f", "--file", envvar="SCOREPAD_FILE", metavar="LOG", parser=path_of, help="The log."
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -17,12 +17,14 @@ def undo(file: File = SESSION) -> None:
     from scorepad.correcting import undo_last
     from scorepad.logbook import write, writing
     from scorepad.views.changes import print_change
+    from scorepad.views.terminal import say
+    from scorepad.views.words import item_title
 
     with writing(file) as log:
         after, item = undo_last(log)
         write(log, after.data)
     with after_writing():
-        print(f"undone: {item}")
+        say(f"undone: {item_title(item)}")
         print_change(log.replay, after.replay)
 
 
@@ -31,12 +33,14 @@ def redo(file: File = SESSION) -> None:
     from scorepad.correcting import redo_last
     from scorepad.logbook import write, writing
     from scorepad.views.changes import print_change
+    from scorepad.views.terminal import say
+    from scorepad.views.words import item_title
 
     with writing(file) as log:
         after, item = redo_last(log)
         write(log, after.data)
     with after_writing():
-        print(f"redone: {item}")
+        say(f"redone: {item_title(item)}")
         print_change(log.replay, after.replay)
 
 
@@ -48,33 +52,36 @@ def amend(
 ) -> None:
     """Say a hand anew that was written wrong."""
     from scorepad.correcting import amend_hand
-    from scorepad.logbook import write, writing
+    from scorepad.logbook import new_problems, write, writing
     from scorepad.views.changes import print_change
+    from scorepad.views.terminal import say
     from scorepad.views.words import hand_title
 
     with writing(file) as log:
         after, understood = amend_hand(log, number, " ".join(talk), force)
         write(log, after.data)
     with after_writing():
-        print_problems(after.problems, sys.stderr)
+        print_problems(new_problems(log, after), sys.stderr)
         for name in understood.filled:
             print(f"filled in: {name} {(understood.hand.tricks or {})[name]}")
-        print(f"hand {number} is now: {hand_title(understood.hand)}")
+        say(f"hand {number} is now: {hand_title(understood.hand)}")
         print_change(log.replay, after.replay)
 
 
 def remove(number: Number, file: File = SESSION, force: Force = False) -> None:
     """Take a hand out that was not played."""
     from scorepad.correcting import remove_hand
-    from scorepad.logbook import write, writing
+    from scorepad.logbook import new_problems, write, writing
     from scorepad.views.changes import print_change
+    from scorepad.views.terminal import say
+    from scorepad.views.words import item_title
 
     with writing(file) as log:
         after, item = remove_hand(log, number, force)
         write(log, after.data)
     with after_writing():
-        print_problems(after.problems, sys.stderr)
-        print(f"removed hand {number}: {item}")
+        print_problems(new_problems(log, after), sys.stderr)
+        say(f"removed {item_title(item)}")
         print_change(log.replay, after.replay)
 
 

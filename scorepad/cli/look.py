@@ -8,7 +8,16 @@ from typing import Annotated
 
 import typer
 
-from scorepad.cli.common import SESSION, File, Json, Partial, code_of, print_problems, readable
+from scorepad.cli.common import (
+    SESSION,
+    File,
+    Json,
+    Partial,
+    code_of,
+    path_of,
+    print_problems,
+    readable,
+)
 
 
 def sheet(
@@ -86,7 +95,7 @@ def settle(file: File = SESSION, partial: Partial = False, json: Json = False) -
 def check(
     logs: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[LOG...]", readable=False, help="The logs to check."),
+        typer.Argument(metavar="[LOG...]", parser=path_of, help="The logs to check."),
     ] = None,
     file: File = SESSION,
 ) -> None:

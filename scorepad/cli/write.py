@@ -156,15 +156,18 @@ def end(file: File = SESSION) -> None:
 def _write_item(file: Path, item_of: Callable[[Log], dict[str, object]], force: bool) -> None:
     """Write an item that is no hand, and show what it changes."""
     from scorepad.entering import added_item
-    from scorepad.logbook import write, writing
+    from scorepad.hand import flow
+    from scorepad.logbook import new_problems, write, writing
     from scorepad.views.changes import print_change
 
     with writing(file) as log:
+        refuse_wrong(log)
         item = item_of(log)
         after = added_item(log, item, force)
         write(log, after.data)
     with after_writing():
-        print_problems(after.problems, sys.stderr)
+        print_problems(new_problems(log, after), sys.stderr)
+        print(f"written: {flow(item)}")
         print_change(log.replay, after.replay)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorepad.amount import Number, figures, words
 from scorepad.hand import Hand
+from scorepad.items import Item
 from scorepad.replay import ADJUST
 from scorepad.sheet import Column, Entry
 from scorepad.variant import Variant
@@ -42,6 +43,15 @@ def hand_title(hand: Hand) -> str:
     title = f"{hand.contract.sign} {', '.join(parts)}".rstrip()
     bid = f"; bid {hand.bid.sign}" if hand.bid else ""
     return f"{title}{bid}; {hand.note}" if hand.note else f"{title}{bid}"
+
+
+def item_title(item: Item) -> str:
+    """An item in one line: a hand in words, another as the log writes it."""
+    if isinstance(item, Hand):
+        return f"hand {item.number}: {hand_title(item)}"
+    node = item.node
+    lines = node.source.text[node.start : node.end].splitlines()
+    return lines[0].strip() if lines else "an empty item"
 
 
 def entry_head(entry: Entry, variant: Variant) -> str:
