@@ -107,6 +107,9 @@ TEXTS: Mapping[str, Text] = {
         'the option {name} is "{value}", not a whole number of {least} or more',
     ),
     "option.twice": Text("the option {name} is given twice"),
+    "option.list": Text(
+        'the option {name} is "{value}", not a list of {length} whole numbers', "as in [25, 50]"
+    ),
     "option.form": Text('"{value}" is not name=value', "as in --option kassa=31"),
     # The contract.
     "contract.unknown": Text(
@@ -138,6 +141,16 @@ TEXTS: Mapping[str, Text] = {
     "defence.nobody-invited": Text(
         "{name} invites, and {other} is not invited", "the other defender is then invited"
     ),
+    "declarer.sits": Text(
+        "{name} deals and sits out, so cannot declare", "where somebody else dealt, say who did"
+    ),
+    "defence.sits": Text("{name} deals and sits out, so cannot defend"),
+    "tricks.sits": Text("{name} deals and sits out, so takes no tricks"),
+    "aces.off": Text(
+        '"aces: {aces}" is not played at this table', "the options of this table decide it"
+    ),
+    "concede.unknown": Text('nobody concedes "{concede}" here', "it can be: {known}"),
+    "concede.played": Text('there is no "{key}" where a contract is conceded', "leave it out"),
     # The tricks.
     "tricks.total": Text("tricks add up to {total}, not 10"),
     "tricks.missing": Text(

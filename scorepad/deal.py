@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from scorepad.hand import Hand
 
+# Three hold cards in every game of the family; with more at the table the dealer sits out.
+IN_PLAY = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -24,7 +27,13 @@ class Deal:
     @property
     def playing(self) -> tuple[str, ...]:
         """The players who hold cards, from the one after the dealer on."""
-        return (*self.after(self.dealer), self.dealer)
+        others = self.after(self.dealer)
+        return others if self.sitting else (*others, self.dealer)
+
+    @property
+    def sitting(self) -> str | None:
+        """The dealer who sits out; None when he plays himself."""
+        return self.dealer if len(self.seats) > IN_PLAY else None
 
     @property
     def next_dealer(self) -> str:

@@ -44,6 +44,16 @@ def draft(
     return "\n".join(lines) + "\n"
 
 
+def _value(text: str) -> object:
+    """A value as the log writes it; people also write a list without its brackets."""
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    if text in ("true", "false"):
+        return text == "true"
+    parts = [part.strip() for part in text.strip("[]").split(",")]
+    return [_value(part) for part in parts] if len(parts) > 1 else text
+
+
 def load_named(name: str) -> Variant:
     """The variant that a command names, with its default options.
 
@@ -72,8 +82,8 @@ def _chosen(game: Variant, options: Sequence[str]) -> dict[str, object]:
         elif name in chosen:
             found.append(problem_of("option.twice", "--option", name=name))
         # A number needs no quotes in the log; a longer one is no number for other programs.
-        chosen[name] = int(value) if _NUMBER.fullmatch(value) else value
+        chosen[name] = _value(value)
     if found:
         raise ProblemsFoundError(found)
-    defaults = {name: option.default.text for name, option in game.options.items()}
-    return {name: value for name, value in chosen.items() if str(value) != defaults.get(name)}
+    defaults = {name: option.default_text for name, option in game.options.items()}
+    return {name: value for name, value in chosen.items() if flow(value) != defaults.get(name)}

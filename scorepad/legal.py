@@ -42,6 +42,16 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     keys = variant.keys_at(hand.contract.kind)
     if "declarer" in keys and hand.declarer is None:
         yield hand.problem("key.missing", "declarer", key="declarer")
+    yield from _sitting(hand, deal)
+    if hand.concede is not None and "concede" in keys:
+        for key in ("defence", "tricks"):
+            if key not in hand.written():
+                continue
+            yield hand.problem("concede.played", key, at_key=True, key=key)
+        return
+    if deal.sitting and hand.declarer == deal.sitting:
+        # Who sat where is not clear, so nothing more can be judged.
+        return
     if "defence" in keys:
         yield from _defence(hand, deal, variant)
     if "tricks" in keys:
@@ -81,6 +91,19 @@ def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:
             code = "key.absent" if key in variant.keys else "key.foreign"
             sign, game = hand.contract.sign, variant.full_name
             yield hand.problem(code, key, at_key=True, key=key, contract=sign, variant=game)
+
+
+def _sitting(hand: Hand, deal: Deal) -> Iterator[Problem]:
+    """The dealer who sits out neither declares nor defends nor takes tricks."""
+    name = deal.sitting
+    if name is None:
+        return
+    if hand.declarer == name:
+        yield hand.problem("declarer.sits", "declarer", name=name)
+    if name in (hand.defence or {}):
+        yield hand.problem("defence.sits", "defence", name, at_key=True, name=name)
+    if name in (hand.tricks or {}):
+        yield hand.problem("tricks.sits", "tricks", name, at_key=True, name=name)
 
 
 def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
@@ -161,4 +184,6 @@ def played(hand: Hand) -> bool:
 def in_play(hand: Hand, deal: Deal) -> tuple[str, ...]:
     """The players whose tricks have to be written."""
     passed = {name for name, call in (hand.defence or {}).items() if call == "pass"}
+    if hand.concede is not None:
+        return ()
     return tuple(name for name in deal.playing if name not in passed or name == hand.declarer)

@@ -47,6 +47,7 @@ class Adjusted:
 class Replay:
     """What a log comes to: every step with its entries, the sheet, who deals next.
 
+    `ended` when the rules have ended the evening, `finished` also when it was closed.
     `broken` when a hand could not be played; the steps are then those before it.
     """
 
@@ -57,6 +58,7 @@ class Replay:
     steps: tuple[Played | Adjusted, ...]
     problems: tuple[Problem, ...]
     deal: Deal
+    ended: bool
     finished: bool
     broken: bool
 
@@ -91,10 +93,10 @@ def replay(session: Session, variant: Variant) -> Replay:
         problems.extend(found)
         if step is not None:
             steps.append(step)
-    finished = state.closed or _over(variant, state.sheet)
+    ended = _over(variant, state.sheet)
     return Replay(
         session, variant, opening, state.sheet, tuple(steps), tuple(problems),
-        state.stopped or state.deal, finished, state.broken,
+        state.stopped or state.deal, ended, state.closed or ended, state.broken,
     )  # fmt: skip
 
 
@@ -103,9 +105,10 @@ def one_hand(before: Replay, hand: Hand) -> tuple[Replay, Played | None, tuple[P
     state = _State(before.deal, before.sheet, before.finished, before.broken)
     state, played, found = _after_hand(state, hand, before.variant)
     steps = (*before.steps, played) if played else before.steps
-    finished = state.closed or _over(before.variant, state.sheet)
+    ended = _over(before.variant, state.sheet)
     after = replace(
-        before, sheet=state.sheet, steps=steps, deal=state.deal, finished=finished,
+        before, sheet=state.sheet, steps=steps, deal=state.deal, ended=ended,
+        finished=state.closed or ended,
         broken=state.broken,
     )  # fmt: skip
     return after, played, found
@@ -171,6 +174,8 @@ def _after_hand(
 def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator[Entry]:
     """What each rule of the contract writes, in the order of the variant; zeros left out."""
     now = began
+    for use in variant.of_kind("facts"):
+        hand = use.rule.function(hand, deal, use.given)
     for use in variant.score_rules:
         if hand.contract.kind not in use.rule.contracts:
             continue

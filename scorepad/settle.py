@@ -66,7 +66,7 @@ def settle(replay: Replay) -> Settlement:
     entries = tuple(
         replace(entry, rule=use.rule.name)
         for use in variant.of_kind("settlement")
-        for entry in use.rule.function(replay.sheet, use.given)
+        for entry in use.rule.function(replay.sheet, replay.ended, use.given)
     )
     sheet = replay.sheet.with_entries(entries)
     column = sheet.column(variant.unit)

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from scorepad.amount import Amount, Origin, label
 from scorepad.contract import contract_of
 from scorepad.names import closest
-from scorepad.options import read_texts
+from scorepad.options import read_texts, value_text
 from scorepad.problems import Place
 from scorepad.rules import CATALOGUE
 from scorepad.rules.rule import (
@@ -17,8 +17,11 @@ from scorepad.rules.rule import (
     DutyTable,
     Kind,
     Ladder,
+    LevelTable,
+    NominalTable,
     OwnColumn,
     PairColumn,
+    Parts,
     Rule,
 )
 from scorepad.sheet import Column
@@ -28,9 +31,11 @@ Columns: TypeAlias = Mapping[str, Column]
 Labels: TypeAlias = Mapping[str, Any]
 
 # The lists of rules in a variant's file, and the kind of rule each takes.
-_LISTS: Mapping[str, Kind] = {"rules": "score", "checks": "check", "end": "end"}
+_LISTS: Mapping[str, Kind] = {"facts": "facts", "rules": "score", "checks": "check", "end": "end"}
 # What a table says of a contract that an option switches off.
 OFF = "off"
+# What a number of parts says that is the number of players.
+EACH = "players"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +170,44 @@ class _Reader:
             }
         return DutyTable(name, levels)
 
+    def levels(self, use: Fields, node: Node, name: str) -> LevelTable:
+        """A number for each level."""
+        self.need_label(use, name)
+        table = use.mapping(node, name)
+        numbers = {
+            level: self.number(use, cell, text)
+            for text, (key, cell) in (table.items if table else {}).items()
+            if (level := use.whole(key, name)) is not None
+        }
+        return LevelTable(name, numbers)
+
+    def nominal(self, use: Fields, node: Node, name: str) -> NominalTable:
+        """Tricks by level for the declarer, the first and the second defender."""
+        table = use.mapping(node, name)
+        levels: dict[int, dict[str, int]] = {}
+        for text, (key, row) in (table.items if table else {}).items():
+            level, seats = use.whole(key, name), use.mapping(row, text)
+            if level is None or seats is None:
+                continue
+            fields_ = Fields(seats, self.found)
+            fields_.known(("declarer", "first", "second"))
+            counts = {seat: fields_.whole(fields_.required(seat), seat) or 0
+                      for seat in ("declarer", "first", "second")}  # fmt: skip
+            levels[level] = counts
+        return NominalTable(levels)
+
+    def words(self, use: Fields, node: Node, name: str) -> tuple[str, ...]:
+        """A list of words."""
+        listed = use.sequence(node, name)
+        return tuple(use.text(item, name) or "" for item in (listed.items if listed else ()))
+
+    def parts(self, use: Fields, node: Node, name: str) -> Parts:
+        """A number of parts, or one for each player."""
+        if isinstance(node, Scalar) and node.text == EACH:
+            self.need_label(use, "players")
+            return Parts(None)
+        return Parts(self.labelled(use, node, name))
+
     def ladder(self, use: Fields, node: Node, name: str) -> Ladder:
         """Numbers by count."""
         self.need_label(use, name)
@@ -201,8 +244,12 @@ _PARAMETERS: Mapping[object, Callable[[_Reader, Fields, Node, str], object]] = {
     ContractTable: _Reader.contracts,
     DutyTable: _Reader.duties,
     Ladder: _Reader.ladder,
+    LevelTable: _Reader.levels,
+    NominalTable: _Reader.nominal,
+    Parts: _Reader.parts,
     OwnColumn: _Reader.own_column,
     PairColumn: _Reader.pair_column,
+    tuple[str, ...]: _Reader.words,
 }
 
 
@@ -211,7 +258,7 @@ def read_uses(
     settlement: Fields | None,
     columns: Columns,
     labels: Labels,
-    chosen: Mapping[str, Scalar],
+    chosen: Mapping[str, Node],
 ) -> tuple[RuleUse, ...]:
     """Every rule of a variant that the chosen options keep, in the order of the file."""
     reader = _Reader(head, columns, labels)
@@ -234,7 +281,7 @@ def read_uses(
 
 
 def _read_use(
-    reader: _Reader, owner: Fields, item: Node, kind: Kind, chosen: Mapping[str, Scalar]
+    reader: _Reader, owner: Fields, item: Node, kind: Kind, chosen: Mapping[str, Node]
 ) -> RuleUse | None:
     body = owner.mapping(item, "rules")
     if body is None:
@@ -257,12 +304,12 @@ def _read_use(
         reader.need_label(use, key)
     if given is None or source is None:
         return None
-    if any(chosen[option].text != value for option, value in when):
+    if any(value_text(chosen[option]) != value for option, value in when):
         return None
     return RuleUse(one, one.given(**given), about, source, when, place(body))
 
 
-def _read_when(use: Fields, chosen: Mapping[str, Scalar]) -> tuple[tuple[str, str], ...]:
+def _read_when(use: Fields, chosen: Mapping[str, Node]) -> tuple[tuple[str, str], ...]:
     node = use.mapping(use.get("when"), "when")
     when: list[tuple[str, str]] = []
     for option, (key, value) in (node.items if node else {}).items():

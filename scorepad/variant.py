@@ -28,7 +28,7 @@ ALWAYS_READ = frozenset(("contract", "dealer", "bid", "note"))
 
 _KEYS = (
     "scorepad-variant", "name", "version", "title", "sources", "players", "columns", "options",
-    "tables", "labels", "rules", "checks", "end", "settlement",
+    "tables", "labels", "facts", "rules", "checks", "end", "settlement",
 )  # fmt: skip
 
 
@@ -49,7 +49,7 @@ class Variant:
     headings: Mapping[str, Mapping[str, str]]
     labels: Mapping[str, Mapping[str, tuple[str, ...]]]
     options: Mapping[str, Option]
-    chosen: Mapping[str, Scalar]
+    chosen: Mapping[str, Node]
     uses: tuple[RuleUse, ...]
     tables: Mapping[str, Table]
     unit: str
@@ -171,7 +171,7 @@ def _full_name(head: Fields) -> str:
 
 
 def _build(
-    head: Fields, root: Map, options: Mapping[str, Option], chosen: Mapping[str, Scalar]
+    head: Fields, root: Map, options: Mapping[str, Option], chosen: Mapping[str, Node]
 ) -> Variant | None:
     columns, headings = _read_columns(head)
     labels = _read_labels(head)

@@ -12,15 +12,17 @@ from scorepad.sheet import Entry, Sheet, pays
 
 @dataclass(frozen=True, slots=True)
 class ColumnEmpty:
-    """The column that has to be empty."""
+    """The column that has to be empty, and how many players may still have points in it."""
 
     column: OwnColumn
+    but: Amount
 
 
 @rule("end", ColumnEmpty)
 def column_empty(sheet: Sheet, given: ColumnEmpty) -> bool:
-    """The evening is over when nobody has points left in the column."""
-    return not any(sheet.own(given.column, player) for player in sheet.parties)
+    """The evening is over when no more than so many have points left in the column. [003]"""
+    owners = sum(bool(sheet.own(given.column, player)) for player in sheet.parties)
+    return owners <= given.but.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,10 @@ class PointsShared:
 
 
 @rule("settlement", PointsShared, labels=("players",))
-def points_shared(sheet: Sheet, given: PointsShared) -> Iterator[Entry]:
+def points_shared(sheet: Sheet, ended: bool, given: PointsShared) -> Iterator[Entry]:
     """Each owner of points that are left owes their price to all in equal parts, himself too.
+
+    Whole units, halves up, where the rules have ended the evening; else exact parts.
 
     Settles an evening that is stopped early: a player's result is then his net in
     `into`, less his points, plus an equal share of all points, at the price.
@@ -42,6 +46,7 @@ def points_shared(sheet: Sheet, given: PointsShared) -> Iterator[Entry]:
     for owner in sheet.parties:
         points = fact(sheet.own(given.points, owner), given.points, player=owner)
         share = points * given.price / fact(len(sheet.parties), "players")
+        share = share.rounded() if ended else share
         for other in sheet.parties:
             if other != owner and points:
                 yield pays(given.into, owner, other, share)

@@ -9,7 +9,7 @@ from typing import Any, Literal, NewType, TypeAlias
 from scorepad.amount import Amount, Label, label
 from scorepad.contract import Contract
 
-Kind: TypeAlias = Literal["score", "check", "end", "settlement"]
+Kind: TypeAlias = Literal["facts", "score", "check", "end", "settlement"]
 
 # Names of columns, told apart by kind.
 OwnColumn = NewType("OwnColumn", str)
@@ -57,6 +57,39 @@ class DutyTable:
 
 
 @dataclass(frozen=True, slots=True)
+class LevelTable:
+    """A number for each level."""
+
+    name: str
+    levels: Mapping[int, Amount]
+
+    def of(self, contract: Contract) -> Amount:
+        """The number for the level of a contract."""
+        cell = self.levels[contract.level]
+        return Amount(
+            cell.value, label=label(self.name, contract=contract.sign), origin=cell.origin
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NominalTable:
+    """The tricks that count as taken where nothing is played, by level and seat."""
+
+    levels: Mapping[int, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Into how many parts something is divided; `number` is None for one part a player."""
+
+    number: Amount | None
+
+    def of(self, players: int) -> Amount:
+        """The number of parts at a table of so many players."""
+        return self.number or Amount(players, label=label("players"))
+
+
+@dataclass(frozen=True, slots=True)
 class Ladder:
     """Numbers by count: the first for one, the second for two; the last repeats."""
 
@@ -65,20 +98,28 @@ class Ladder:
 
     def of(self, count: Amount) -> Amount:
         """The number for a count of one or more, with the count as its reason."""
-        step = min(int(count.value), len(self.steps)) - 1
+        return self._step(min(int(count.value), len(self.steps)) - 1, count)
+
+    def last(self) -> Amount:
+        """The number that repeats."""
+        return self._step(len(self.steps) - 1, None)
+
+    def _step(self, step: int, because: Amount | None) -> Amount:
         cell = self.steps[step]
         named = Label(self.name, step=step)
-        return Amount(cell.value, label=named, origin=cell.origin, because=count)
+        return Amount(cell.value, label=named, origin=cell.origin, because=because)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A pure function of the catalogue, with what it applies to and what it reads.
 
+    `facts`: (hand, deal, given) → the hand as the score rules take it.
     `score`: (hand, deal, began, now, given) → entries; `began` is the sheet as the
     hand began, `now` the sheet with the entries of the rules before.
     `check`: (hand, deal, given) → problems. `end`: (sheet, given) → whether the
-    evening is over. `settlement`: (sheet, given) → entries.
+    evening is over. `settlement`:
+    (sheet, ended, given) → entries; `ended` when the rules have ended the evening.
     `contracts`, `keys` and `calls` say which facts of a hand it reads; `labels`
     which labels its words need beside its parameters.
     """

@@ -44,7 +44,7 @@ def print_variant(variant: Variant) -> None:
 
 def _print_option(option: Option) -> None:
     kind = f", a whole number of {option.least} or more" if option.least is not None else ""
-    say(f"{option.name} = {option.default.text}{kind}: {option.about['en']} ({option.place})", 2)
+    say(f"{option.name} = {option.default_text}{kind}: {option.about['en']} ({option.place})", 2)
     for value, text in option.values.items():
         say(f"{value}: {text['en']}", 4)
     say(f"source: {option.source}", 4)

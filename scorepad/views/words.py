@@ -5,8 +5,10 @@ from __future__ import annotations
 from scorepad.amount import Number, figures, words
 from scorepad.hand import Hand
 from scorepad.items import Item
+from scorepad.options import Derived, Option, value_text
 from scorepad.replay import ADJUST
 from scorepad.sheet import Column, Entry
+from scorepad.source import Node
 from scorepad.variant import Variant
 
 MINUS = "−"
@@ -79,10 +81,17 @@ def entry_figures(entry: Entry) -> str:
     return figures(entry.reason)
 
 
+def _differs(option: Option, value: Node) -> bool:
+    """Whether a log chose something else than the default."""
+    if isinstance(option.default, Derived):
+        return value.source is not option.default.node.source
+    return value_text(value) != value_text(option.default)
+
+
 def options_chosen(variant: Variant) -> str:
     """The options that differ from the defaults: "kassa 20, tie last_more"."""
     return ", ".join(
-        f"{name} {value.text}"
+        f"{name} {value_text(value)}"
         for name, value in variant.chosen.items()
-        if value.text != variant.options[name].default.text
+        if _differs(variant.options[name], value)
     )
