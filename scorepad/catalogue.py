@@ -193,6 +193,13 @@ TEXTS: Mapping[str, Text] = {
     "talk.twice": Text("{what} is said twice"),
     "talk.lacks": Text("after {what} comes {wanted}"),
     # A file of a variant.
+    "variant.path": Text(
+        '"{name}" is not a file beside the log', "such a file is named like ./house.yaml"
+    ),
+    "variant.file": Text("the file {name} beside the log cannot be read: {reason}"),
+    "variant.form": Text("a variant is a mapping", "it begins with: scorepad-variant: 1"),
+    "variant.circle": Text("the variants extend each other in a circle: {circle}"),
+    "variant.without": Text('the extended variant has no "{name}" among its {key}'),
     "variant.format": Text("the format of a variant is 1, not {value}"),
     "variant.label": Text('the label "{key}" is missing', "the rule {rule} names it"),
     "variant.option-unused": Text("nothing reads the option {name}"),

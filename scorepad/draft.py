@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 from scorepad import library
 from scorepad.hand import flow
@@ -22,15 +23,17 @@ def draft(
     dealer: str | None,
     stake: str | None,
     options: Sequence[str],
+    beside: Path,
 ) -> str:
     """The log of an evening on which nothing has been played yet.
 
-    `options` are written name=value. Raises ProblemsFoundError for an unknown
-    variant and for an option that is not written so; the rest is judged when
-    the log is read.
+    `options` are written name=value; `beside` is the folder of the log. Raises
+    ProblemsFoundError for an unknown variant and for an option that is not written
+    so; the rest is judged when the log is read.
     """
-    game = load_named(variant)
-    lines = ["scorepad: 1", f"variant: {game.full_name}"]
+    game = load_named(variant, beside)
+    named = variant if variant.startswith(library.BESIDE) else game.full_name
+    lines = ["scorepad: 1", f"variant: {flow(named)}"]
     chosen = _chosen(game, options)
     if chosen:
         lines.append(f"options: {flow(chosen)}")
@@ -54,12 +57,12 @@ def _value(text: str) -> object:
     return [_value(part) for part in parts] if len(parts) > 1 else text
 
 
-def load_named(name: str) -> Variant:
+def load_named(name: str, beside: Path) -> Variant:
     """The variant that a command names, with its default options.
 
     Raises ProblemsFoundError when there is none.
     """
-    return library.load(Scalar(Source("--variant", name), 0, len(name), name))
+    return library.load(Scalar(Source("--variant", name), 0, len(name), name), beside=beside)
 
 
 def _stake(text: str) -> str:

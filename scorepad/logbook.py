@@ -75,17 +75,19 @@ def read_log(path: Path) -> Log:
     """
     data = _read(path)
     source, torn = decode(str(path), data)
-    return Log(path, data, source, *replayed(source, torn))
+    return Log(path, data, source, *replayed(source, path.parent, torn))
 
 
-def replayed(source: Source, torn: Problem | None = None) -> tuple[Replay, tuple[Problem, ...]]:
+def replayed(
+    source: Source, beside: Path = library.HERE, torn: Problem | None = None
+) -> tuple[Replay, tuple[Problem, ...]]:
     """The replay of a log's text, and every problem in the order of the file.
 
-    `torn` is a problem behind which the text is lost. Raises ProblemsFoundError,
-    with all of them, when the head of the log is wrong.
+    `beside` is the folder of the log, `torn` a problem behind which the text is lost.
+    Raises ProblemsFoundError, with all of them, when the head of the log is wrong.
     """
     session, form = read_session(source, torn)
-    variant, options = _variant(session)
+    variant, options = _variant(session, on_disk(beside))
     wrong = options + tuple(problem for problem in form if not in_items(session, problem))
     if variant is None or len(session.players) not in variant.players:
         if variant is not None and not _said_of_players(session, form):
@@ -102,16 +104,16 @@ def replayed(source: Source, torn: Problem | None = None) -> tuple[Replay, tuple
     return result, problems
 
 
-def _variant(session: Session) -> tuple[Variant | None, tuple[Problem, ...]]:
+def _variant(session: Session, beside: Path) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The variant of a session, with default options where its own are wrong."""
     if session.variant is None:
         return None, ()
     try:
-        return library.load(session.variant, session.options), ()
+        return library.load(session.variant, session.options, beside), ()
     except ProblemsFoundError as error:
         problems = error.problems
     try:
-        return library.load(session.variant), problems
+        return library.load(session.variant, beside=beside), problems
     except ProblemsFoundError:
         return None, problems
 
@@ -158,7 +160,7 @@ def changed(log: Log, text: str) -> Log:
     Raises ProblemsFoundError when the text cannot be replayed.
     """
     source = Source(log.source.name, text)
-    return Log(log.path, encoded(log, text), source, *replayed(source))
+    return Log(log.path, encoded(log, text), source, *replayed(source, log.path.parent))
 
 
 def new_problems(before: Log, after: Log) -> tuple[Problem, ...]:
@@ -260,7 +262,7 @@ def create(path: Path, text: str) -> Log:
     """
     refuse_existing(path)
     source = Source(NEW, text)
-    result, found = replayed(source)
+    result, found = replayed(source, path.parent)
     if found:
         raise ProblemsFoundError(found)
     try:

@@ -16,10 +16,10 @@ from scorepad.options import (
     read_texts,
     resolved,
 )
-from scorepad.problems import ProblemsFoundError, Source
+from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
 from scorepad.rules.rule import ContractTable, Kind
 from scorepad.sheet import Column
-from scorepad.source import Fields, Map, Node, Scalar, nfc, shown
+from scorepad.source import Fields, Map, Node, Scalar, nfc, place, shown
 from scorepad.tree import parse
 from scorepad.uses import RuleUse, Table, read_tables, read_uses
 
@@ -127,15 +127,31 @@ def vars_of(use: RuleUse) -> Sequence[object]:
 
 
 def read_variant(source: Source, log_options: Map | None = None) -> Variant:
-    """The variant of a file, with the options that a log chooses.
+    """The variant of a file that extends no other, with the options that a log chooses.
 
     Raises ProblemsFoundError with everything that is wrong in the file or the options.
     """
     root, found = parse(source)
-    if not isinstance(root, Map):
-        if root is not None:
-            Fields(Map(source, root.start, root.end, {}), found).mapping(root, source.name)
-        raise ProblemsFoundError(found)
+    return variant_of(mapping_of(root, source, found), found, log_options)
+
+
+def mapping_of(root: Node | None, source: Source, found: list[Problem]) -> Map:
+    """The root of a variant's file, which is a mapping.
+
+    Raises ProblemsFoundError when it is not, or cannot be read.
+    """
+    if isinstance(root, Map):
+        return root
+    if root is not None:
+        found.append(problem_at("variant.form", place(root)))
+    raise ProblemsFoundError(found)
+
+
+def variant_of(root: Map, found: list[Problem], log_options: Map | None = None) -> Variant:
+    """The variant of a whole tree, with the options that a log chooses.
+
+    Raises ProblemsFoundError with everything that is wrong in the tree or the options.
+    """
     head = Fields(root, found)
     _check_format(head)
     head.known(_KEYS)

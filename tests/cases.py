@@ -18,7 +18,12 @@ from scorepad.sheet import Entry
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 EXAMPLES = sorted((TESTS / "examples").glob("*/*.yaml"))
-SAMPLES = sorted((ROOT / "samples").glob("**/*.yaml"))
+# Logs; a house variant stands beside its log.
+SAMPLES = sorted(
+    path
+    for path in (ROOT / "samples").glob("**/*.yaml")
+    if "\nscorepad: 1\n" in path.read_text(encoding="utf-8")
+)
 
 
 @dataclass(frozen=True)
@@ -47,9 +52,9 @@ def read_example(path: Path) -> Example:
     return Example(path, log, extra["source"], extra["expect"])
 
 
-def replay_text(text: str, name: str = "log.yaml") -> tuple[Replay, tuple[Problem, ...]]:
+def replay_text(text: str, beside: Path = TESTS) -> tuple[Replay, tuple[Problem, ...]]:
     """The replay of a log's text, with every problem."""
-    return replayed(Source(name, text))
+    return replayed(Source("log.yaml", text), beside)
 
 
 def written(entries: tuple[Entry, ...]) -> dict[str, dict[str, Number]]:

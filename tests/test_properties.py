@@ -20,8 +20,8 @@ CONTRACTS = [f"{level}{strain}" for level, strain in product(range(6, 11), "SCDH
 
 
 @st.composite
-def hands(draw: st.DrawFn) -> str:
-    """The text of one legal hand."""
+def hands(draw: st.DrawFn, dealt: str = "") -> str:
+    """The text of one legal hand; `dealt` says who deals, where that has to be said."""
     if draw(st.integers(0, 9)) == 0:
         return "- {contract: all-pass}\n"
     declarer = draw(st.integers(0, 2))
@@ -30,30 +30,32 @@ def hands(draw: st.DrawFn) -> str:
     text = f"- {{contract: {draw(st.sampled_from(CONTRACTS))}, declarer: {seats[0]}, "
     text += f"defence: {{{seats[1]}: {calls[0]}, {seats[2]}: {calls[1]}}}"
     if calls == ("pass", "pass"):
-        return text + "}\n"
+        return text + dealt + "}\n"
     took = draw(st.integers(0, 10))
     first = 0 if calls[0] == "pass" else 10 - took
     if "pass" not in calls:
         first = draw(st.integers(0, 10 - took))
     counts = (took, first, 10 - took - first)
     tricks = ", ".join(f"{name}: {count}" for name, count in zip(seats, counts, strict=True))
-    return text + f", tricks: {{{tricks}}}}}\n"
+    return text + f", tricks: {{{tricks}}}{dealt}}}\n"
 
 
 @st.composite
 def evenings(draw: st.DrawFn) -> str:
     """A log with random kassas and some random hands, cut where the evening ends."""
-    kassas = draw(st.tuples(*[st.integers(0, 40)] * 3).filter(any))
+    players = draw(st.sampled_from((NAMES, (*NAMES, "Dora"))))
+    kassas = draw(st.tuples(*[st.integers(0, 40)] * len(players)).filter(any))
     text = "scorepad: 1\nvariant: prefa@1\noptions: {kassa: 40}\n"
     tie = draw(st.sampled_from(("first_more", "last_more")))
     text = text.replace("{kassa: 40}", f"{{kassa: 40, tie: {tie}}}")
-    text += "players: [Anna, Babis, Costas]\nhands:\n"
-    for name, kassa in zip(NAMES, kassas, strict=True):
+    text += f"players: [{', '.join(players)}]\nhands:\n"
+    for name, kassa in zip(players, kassas, strict=True):
         if kassa < 40:
             text += (
                 f"- {{adjust: {{column: kassa, player: {name}, amount: {kassa - 40}}}, note: x}}\n"
             )
-    for hand in draw(st.lists(hands(), min_size=1, max_size=8)):
+    dealt = ", dealer: Dora" if len(players) > 3 else ""
+    for hand in draw(st.lists(hands(dealt), min_size=1, max_size=8)):
         if replay_text(text)[0].finished:
             break
         text += hand
@@ -68,8 +70,8 @@ def worth(kapikia: dict[str, Number], kassa: dict[str, Number]) -> dict[str, Fra
 
 def without_overflow(replay: Replay) -> dict[str, Fraction]:
     """The worth when the kassas may go below zero instead of overflowing."""
-    kassa: dict[str, Number] = dict.fromkeys(NAMES, 40)
-    kapikia: dict[str, Number] = dict.fromkeys(NAMES, 0)
+    kassa: dict[str, Number] = dict.fromkeys(replay.session.players, 40)
+    kapikia: dict[str, Number] = dict.fromkeys(replay.session.players, 0)
     for step in replay.steps:
         for entry in step.entries:
             if entry.rule == "overflow":
@@ -86,7 +88,7 @@ def without_overflow(replay: Replay) -> dict[str, Fraction]:
     return worth(kapikia, kassa)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(evenings())
 def test_overflow_leaves_everybody_s_worth(text: str) -> None:
     """Within a rounding at each event that finds all kassas empty."""
@@ -94,27 +96,27 @@ def test_overflow_leaves_everybody_s_worth(text: str) -> None:
     assert not errors(problems)
     sheet = replay.sheet
     columns = {column.name: column for column in sheet.columns}
-    kassa = {name: sheet.balance(columns["kassa"], name) for name in NAMES}
-    kapikia = {name: sheet.balance(columns["kapikia"], name) for name in NAMES}
+    kassa = {name: sheet.balance(columns["kassa"], name) for name in replay.session.players}
+    kapikia = {name: sheet.balance(columns["kapikia"], name) for name in replay.session.players}
     assert sum(kapikia.values()) == 0
     assert all(value >= 0 for value in kassa.values())
     events = sum(
         any("round(" in figures(entry.reason) for entry in step.entries) for step in replay.steps
     )
     for name, value in worth(kapikia, kassa).items():
-        assert -events <= value - without_overflow(replay)[name] <= events
+        assert -2 * events <= value - without_overflow(replay)[name] <= 2 * events
     if not events:
         assert worth(kapikia, kassa) == without_overflow(replay)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(evenings())
 def test_an_early_stop_pays_everybody_s_worth(text: str) -> None:
     replay, _ = replay_text(text)
     sheet = replay.sheet
     columns = {column.name: column for column in sheet.columns}
-    kassa = {name: sheet.balance(columns["kassa"], name) for name in NAMES}
-    kapikia = {name: sheet.balance(columns["kapikia"], name) for name in NAMES}
+    kassa = {name: sheet.balance(columns["kassa"], name) for name in replay.session.players}
+    kapikia = {name: sheet.balance(columns["kapikia"], name) for name in replay.session.players}
     settlement = settle(replay)
     assert settlement.units == worth(kapikia, kassa)
     assert sum(settlement.rounded.values()) == 0

@@ -19,10 +19,15 @@ from scorepad.source import Map
 from scorepad.tree import parse
 
 NAMES = ("Anna", "Babis", "Costas")
-OPTIONS = [
-    "{}",
-    "{co_defender: single, invited: per_seat, tie: last_more, ten_nt: 10}",
-    "{co_defender: declarer, ten_nt: 11, kassa: 3}",
+THREE = NAMES
+FOUR = (*NAMES, "Dora")
+TABLES = [
+    ("prefa@1", "{}", THREE),
+    ("prefa@1", "{co_defender: single, invited: per_seat, tie: last_more, ten_nt: 10}", THREE),
+    ("prefa@1", "{co_defender: declarer, ten_nt: 11, kassa: 3}", THREE),
+    ("prefa@1", "{ten_nt: 11, kassa: 3}", FOUR),
+    ("prefa@1", "{kassa: 3, last_contract: unbalanced, ten_nt: 10}", FOUR),
+    ("prefa-home@1", "{kassa: 3, ten_nt: 10}", THREE),
 ]
 DEFENCES = [
     ("whist", "whist"),
@@ -48,8 +53,10 @@ def evaluate(text: str) -> Fraction:
     return Fraction(eval(code, {"__builtins__": {}}, names))
 
 
-def start(options: str, players: tuple[str, ...] = NAMES) -> Replay:
-    text = f"scorepad: 1\nvariant: prefa@1\noptions: {options}\nplayers: [{', '.join(players)}]\n"
+def start(variant: str, options: str, players: tuple[str, ...]) -> Replay:
+    """A table before its first hand; at four the last player deals and sits out."""
+    text = f"scorepad: 1\nvariant: {variant}\noptions: {options}\n"
+    text += f"players: [{', '.join(players)}]\n"
     replay, problems = replay_text(text)
     assert not problems
     return replay
@@ -102,20 +109,20 @@ def played(replay: Replay, hand: Hand) -> Played:
     return step
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-def test_every_outcome(options: str) -> None:
-    replay = start(options)
+@pytest.mark.parametrize(("variant", "options", "players"), TABLES)
+def test_every_outcome(variant: str, options: str, players: tuple[str, ...]) -> None:
+    replay = start(variant, options, players)
     count = 0
     for contract, calls, split in outcomes(contracts_of(replay)):
         step = played(replay, hand_of(contract, calls, split, NAMES))
         count += 1
         kapikia = replay.sheet.column("kapikia")
-        assert sum(step.sheet.balance(kapikia, name) for name in NAMES) == 0
+        assert sum(step.sheet.balance(kapikia, name) for name in players) == 0
         for entry in step.entries:
             assert entry.amount != 0
             assert evaluate(figures(entry.reason)) == abs(entry.amount)
             assert entry.against != entry.player
-        assert all(step.sheet.own("kassa", name) >= 0 for name in NAMES)
+        assert all(step.sheet.own("kassa", name) >= 0 for name in players)
         _check_short(step, calls, split, int(contract[:-1].rstrip("NSCDHT")))
     assert count >= 24 * 200
 
@@ -132,14 +139,17 @@ def _check_short(
     assert ("write-off" in rules) is not bool(rules & {*short, "declarer-fails"})
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-def test_swapping_seats_permutes_the_results(options: str) -> None:
-    replay = start(options)
-    sample = list(outcomes(contracts_of(replay)))[::7]
-    assert len(sample) >= 600
+@pytest.mark.parametrize(("variant", "options", "players"), TABLES)
+def test_swapping_seats_permutes_the_results(
+    variant: str, options: str, players: tuple[str, ...]
+) -> None:
+    replay = start(variant, options, players)
+    sample = list(outcomes(contracts_of(replay)))[::31]
+    assert len(sample) >= 150
     for seats in permutations(NAMES):
-        other = start(options, seats)
-        names = dict(zip(NAMES, seats, strict=True))
+        swapped = (*seats, *players[3:])
+        other = start(variant, options, swapped)
+        names = dict(zip(players, swapped, strict=True))
         for contract, calls, split in sample:
             here = written(played(replay, hand_of(contract, calls, split, NAMES)).entries)
             there = written(played(other, hand_of(contract, calls, split, seats)).entries)
@@ -152,7 +162,7 @@ def test_swapping_seats_permutes_the_results(options: str) -> None:
 
 
 def test_what_is_written_reads_back_the_same() -> None:
-    replay = start("{}")
+    replay = start("prefa@1", "{}", THREE)
     for contract, calls, split in list(outcomes(contracts_of(replay)))[::11]:
         hand = hand_of(contract, calls, split, NAMES)
         node, found = parse(Source("log", hand_text(hand)))

@@ -48,11 +48,11 @@ def new(
 ) -> None:
     """Start a log; asks for what is not given."""
     from scorepad.draft import draft, load_named
-    from scorepad.logbook import create, refuse_existing
+    from scorepad.logbook import create, on_disk, refuse_existing
 
     refuse_existing(file)
     variant = variant or _ask("game [prefa]") or "prefa"
-    load_named(variant)
+    load_named(variant, on_disk(file.parent))
     names = _names(players) + list(player or [])
     if not names:
         names = _names(_ask("players in playing order, with commas"))
@@ -60,7 +60,7 @@ def new(
             # What can be left out is asked of a person only.
             dealer = dealer or _ask(f"who deals first [{names[-1]}]") or None
             stake = stake or _ask("stake, such as 0.10 EUR [none]") or None
-    log = create(file, draft(variant, names, dealer, stake, option or []))
+    log = create(file, draft(variant, names, dealer, stake, option or [], on_disk(file.parent)))
     print(f"{file}: {log.replay.variant.full_name}, {', '.join(names)}")
     print(f"hand 1: {log.replay.deal.dealer} deals")
 
