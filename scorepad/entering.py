@@ -43,11 +43,16 @@ def paper_item(shows: Sequence[str], replay: Replay) -> dict[str, object]:
             found.append(_not_understood(word, columns))
         elif name is None:
             name = _player(word, replay, found)
+        elif name in paper[column]:
+            found.append(problem_of("talk.twice", COMMAND, what=name))
+            name = None
         else:
             paper[column][name] = word
             name = None
     if name is not None:
         found.append(problem_of("talk.lacks", COMMAND, what=name, wanted="a number"))
+    for what in (key for key, cells in paper.items() if not cells):
+        found.append(problem_of("talk.lacks", COMMAND, what=what, wanted="a name"))
     if found:
         raise ProblemsFoundError(found)
     return {"paper": {key: _numbers(cells) for key, cells in paper.items()}}
@@ -106,5 +111,7 @@ def _not_understood(word: str, columns: Sequence[str]) -> Problem:
 
 def _numbers(cells: dict[str, str]) -> dict[str, object]:
     """Whole numbers as numbers, so that the log needs no quotes."""
+    # The minus sign that the sheet prints is a minus too.
+    cells = {key: text.replace("−", "-") for key, text in cells.items()}
     return {key: int(text) if text.lstrip("-").isdecimal() and len(text) < 18 and text.isascii()
             else text for key, text in cells.items()}  # fmt: skip

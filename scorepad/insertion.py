@@ -97,11 +97,10 @@ def _behind_comments(text: str, end: int, last: bool) -> int:
     belongs = _COMMENT if last else _KEPT
     at = end
     for line_text in text[end:].splitlines(keepends=True):
-        blank = not line_text.strip()
-        if _DOCUMENT_END.match(line_text) or not (belongs.match(line_text) or (blank and last)):
+        if line_text.strip() and not _COMMENT.match(line_text):
             break
         at += len(line_text)
-        if not blank:
+        if belongs.match(line_text):
             end = at
     return end
 

@@ -11,7 +11,9 @@ import re
 from typing import NamedTuple
 
 from scorepad.insertion import GAP, end_of_item, margin, newline_of
+from scorepad.problems import Source
 from scorepad.source import Map, Seq
+from scorepad.tree import parse
 
 UNDONE = "# undone: "
 # Between these two stand the comments of items that were undone before the item behind
@@ -19,6 +21,7 @@ UNDONE = "# undone: "
 BEFORE = "# before:"
 THEN = "# then:"
 
+_BEGINS = ("-", "{", ",")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 _COMMENT_OR_BLANK = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r)?")
 
@@ -35,14 +38,7 @@ def undone(text: str, root: Map) -> str | None:
     hands = hands_of(root)
     if hands is None:
         return None
-    span = item_span(text, hands, len(hands.items) - 1)
-    newline = newline_of(text)
-    older = _first_kept(text, _behind_previous(text, root, hands), span.start)
-    then = "" if older is None else THEN + newline
-    kept = _in_place(text, hands, span, UNDONE, then) + text[span.end :]
-    if older is None:
-        return text[: span.start] + kept
-    return text[:older] + BEFORE + newline + text[older : span.start] + kept
+    return _last_as_comment(text, root, hands, UNDONE)
 
 
 def redone(text: str, root: Map) -> str | None:
@@ -87,8 +83,22 @@ def removed(text: str, root: Map, index: int, mark: str) -> str:
     """The text with one item as a comment in its place."""
     hands = root.items["hands"][1]
     assert isinstance(hands, Seq)
+    if index == len(hands.items) - 1:
+        return _last_as_comment(text, root, hands, mark)
     span = item_span(text, hands, index)
     return text[: span.start] + _in_place(text, hands, span, mark, "") + text[span.end :]
+
+
+def _last_as_comment(text: str, root: Map, hands: Seq, mark: str) -> str:
+    """The text with its last item as a comment; older ones before it are marked as dead."""
+    span = item_span(text, hands, len(hands.items) - 1)
+    newline = newline_of(text)
+    older = _first_kept(text, _behind_previous(text, root, hands), span.start)
+    then = "" if older is None else THEN + newline
+    kept = _in_place(text, hands, span, mark, then) + text[span.end :]
+    if older is None:
+        return text[: span.start] + kept
+    return text[:older] + BEFORE + newline + text[older : span.start] + kept
 
 
 def hands_of(root: Map) -> Seq | None:
@@ -146,6 +156,11 @@ def _behind_last(text: str, root: Map) -> tuple[int, int, bool]:
     return start, end, False
 
 
+def _reads(item: str) -> bool:
+    """Whether the lines of an item are whole: a text in quotes may go on with a dash."""
+    return not parse(Source("kept", item))[1]
+
+
 def _behind_previous(text: str, root: Map, hands: Seq) -> int:
     """Where the comments before the last item can begin."""
     if len(hands.items) > 1:
@@ -155,8 +170,17 @@ def _behind_previous(text: str, root: Map, hands: Seq) -> int:
 
 def _first_kept(text: str, start: int, end: int) -> int | None:
     """Where the first comment of an undone item begins, dead ones too."""
-    found = re.compile(rf"^(?:{UNDONE}|{BEFORE})", re.M).search(text, start, end)
-    return found.start() if found else None
+    at = start
+    for line in lines_of(text[start:end]):
+        if _is_undone(line) or line.strip() == BEFORE:
+            return at
+        at += len(line)
+    return None
+
+
+def _is_undone(line: str) -> bool:
+    """Whether an undone item begins on a line; a user may write a comment that looks alike."""
+    return line.startswith(UNDONE) and line.removeprefix(UNDONE).lstrip().startswith(_BEGINS)
 
 
 def _first_live(text: str, start: int, end: int) -> int | None:
@@ -164,8 +188,8 @@ def _first_live(text: str, start: int, end: int) -> int | None:
     depth = 0
     at = start
     for line in lines_of(text[start:end]):
-        depth += line.startswith(BEFORE) - line.startswith(THEN)
-        if not depth and line.startswith(UNDONE):
+        depth = max(0, depth + (line.strip() == BEFORE) - (line.strip() == THEN))
+        if not depth and _is_undone(line):
             return at
         at += len(line)
     return None
@@ -176,7 +200,7 @@ def _without_marks(head: str, newline: str) -> str:
     lines = lines_of(head.removesuffix(THEN + newline))
     depth = 1
     for index in range(len(lines) - 1, -1, -1):
-        depth += lines[index].startswith(THEN) - lines[index].startswith(BEFORE)
+        depth += (lines[index].strip() == THEN) - (lines[index].strip() == BEFORE)
         if not depth:
             del lines[index]
             break
@@ -186,13 +210,20 @@ def _without_marks(head: str, newline: str) -> str:
 def _first_item(lines: list[str], flow: bool) -> list[str]:
     """The lines of the first of several items that are kept one behind the other."""
     first = lines[0].removeprefix(UNDONE)
-    dash = first[: len(first) - len(first.lstrip(" "))] + "-"
+    column = len(first) - len(first.lstrip(" "))
     item = [lines[0]]
     for line in lines[1:]:
         if not line.startswith(UNDONE):
             break
         # Inside brackets an empty line stands between two items.
-        if not flow and line.removeprefix(UNDONE).startswith(dash):
+        bare = line.removeprefix(UNDONE)
+        outside = bare.strip() and len(bare) - len(bare.lstrip(" ")) <= column
+        if (
+            not flow
+            and outside
+            and not bare.lstrip().startswith("#")
+            and _reads("".join(one.removeprefix(UNDONE) for one in item))
+        ):
             break
         item.append(line)
     return item

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from scorepad.extending import EXTENDS, extended
 from scorepad.names import closest
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
-from scorepad.source import Fields, Map, Scalar, place
+from scorepad.source import Fields, Map, Node, Scalar, place
 from scorepad.tree import decode, parse
 from scorepad.variant import Variant, mapping_of, variant_of
 
@@ -54,7 +55,7 @@ def _tree(reference: Scalar, beside: Path, chain: tuple[str, ...], found: list[P
         circle = " → ".join((*chain, reference.text))
         raise ProblemsFoundError([problem_at("variant.circle", place(reference), circle=circle)])
     source = _source(reference, beside)
-    node, problems = parse(source)
+    node, problems = _parsed(source)
     found.extend(problems)
     root = mapping_of(node, source, found)
     written = Fields(root, found).get(EXTENDS)
@@ -105,7 +106,14 @@ def _decoded(name: str, data: bytes) -> Source:
     return source
 
 
+@lru_cache(maxsize=8)
+def _parsed(source: Source) -> tuple[Node | None, tuple[Problem, ...]]:
+    """The nodes of a file; one process asks for the same few again and again."""
+    node, problems = parse(source)
+    return node, tuple(problems)
+
+
 def _version(source: Source) -> str:
-    root, _ = parse(source)
+    root, _ = _parsed(source)
     written = root.items.get("version") if isinstance(root, Map) else None
     return written[1].text if written and isinstance(written[1], Scalar) else ""

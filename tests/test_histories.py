@@ -76,7 +76,7 @@ def step(log: Log, what: tuple[str, ...], hands: list[str], gone: list[str]) -> 
     return remove_hand(log, number + 1, force=False)[0]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(FORMS), st.lists(STEPS, min_size=1, max_size=12))
 def test_any_history_is_a_fresh_log(form: str, steps: list[tuple[str, ...]]) -> None:
     log = log_of(HEAD + form)
@@ -97,7 +97,7 @@ def test_any_history_is_a_fresh_log(form: str, steps: list[tuple[str, ...]]) -> 
         assert [one.hand for one in log.replay.played] == [one.hand for one in expected.played]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.sampled_from(FORMS), st.lists(STEPS, min_size=2, max_size=8))
 def test_undo_n_times_then_redo_n_times(form: str, steps: list[tuple[str, ...]]) -> None:
     log = log_of(HEAD + form)

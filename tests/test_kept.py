@@ -88,6 +88,37 @@ def test_replacing_and_removing_keep_every_other_item(name: str) -> None:
         assert items(less) == [*before[:index], *before[index + 1 :]]
 
 
+def test_a_removed_last_item_does_not_bring_back_an_older_one() -> None:
+    text = f"{HEAD}hands:\n{HAND}\n- {ITEM}\n"
+    less = undone(text, root_of(text))
+    assert less is not None
+    more = with_item(less, root_of(less), "{contract: 9H}")
+    gone = removed(more, root_of(more), 1, "# removed hand 2: ")
+    assert redone(gone, root_of(gone)) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'{HEAD}hands:\n- {{contract: 9C, note: "we ate:\n- bread\n- cheese"}}\n',
+        f"{HEAD}hands:\n{HAND}\n# undone: yes we did\n",
+        f"{HEAD}hands:\n{HAND}\n# before: dinner we ate\n{HAND}\n",
+        f"hands:\n{HAND}\n# we ate\n- {ITEM}\n{HEAD}",
+        f"{HEAD}hands:\n{HAND}\n- {ITEM}\n".replace("\n", "\r"),
+    ],
+)
+def test_odd_texts_and_comments_that_look_alike(text: str) -> None:
+    assert redone(text, root_of(text)) is None
+    less = undone(text, root_of(text))
+    assert less is not None
+    assert redone(less, root_of(less)) == text
+    more = with_item(less, root_of(less), ITEM)
+    assert redone(more, root_of(more)) is None
+    again = undone(more, root_of(more))
+    assert again is not None
+    assert redone(again, root_of(again)) == more
+
+
 def test_the_comment_says_what_was_undone() -> None:
     text = f"{HEAD}hands:\n{HAND}\n- {ITEM}\n"
     assert undone(text, root_of(text)) == f"{HEAD}hands:\n{HAND}\n# undone: - {ITEM}\n"

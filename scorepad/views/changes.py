@@ -37,7 +37,8 @@ def _moved(column: Column, before: Replay, after: Replay, player: str) -> str:
 
 def _later(before: Replay, after: Replay) -> Iterator[str]:
     """What is different at hands that stand in both logs."""
-    paired = list(_pairs(before.played, after.played))
+    fewer = after.session.hands < before.session.hands
+    paired = list(_pairs(before.played, after.played, fewer))
     for old, new in paired:
         if old.deal.dealer != new.deal.dealer:
             name = f"hand {new.hand.number}"
@@ -52,11 +53,11 @@ def _later(before: Replay, after: Replay) -> Iterator[str]:
 
 
 def _pairs(
-    before: tuple[Played, ...], after: tuple[Played, ...]
+    before: tuple[Played, ...], after: tuple[Played, ...], fewer: bool
 ) -> Iterator[tuple[Played, Played]]:
     """The same hand in both logs: from the front, and behind a removed one from the back."""
-    if len(before) == len(after):
-        yield from zip(before, after, strict=True)
+    if not fewer:
+        yield from zip(before, after, strict=False)
         return
     shift = len(before) - len(after)
     same = 0
