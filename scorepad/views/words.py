@@ -43,8 +43,13 @@ def hand_title(hand: Hand) -> str:
         bits = [name, said.get(name), str(tricks[name]) if name in tricks else None]
         parts.append(" ".join(bit for bit in bits if bit))
     title = f"{hand.contract.sign} {', '.join(parts)}".rstrip()
-    bid = f"; bid {hand.bid.sign}" if hand.bid else ""
-    return f"{title}{bid}; {hand.note}" if hand.note else f"{title}{bid}"
+    more = [
+        f"conceded {hand.concede}" if hand.concede else "",
+        f"aces {hand.aces}" if hand.aces else "",
+        f"bid {hand.bid.sign}" if hand.bid else "",
+        hand.note or "",
+    ]
+    return "; ".join([title, *(text for text in more if text)])
 
 
 def item_title(item: Item) -> str:
