@@ -79,7 +79,7 @@ def remove_hand(log: Log, number: int, force: bool) -> tuple[Log, Item]:
     text = removed(log.source.text, session.node, index, mark)
     after = _with_items(log, text, len(session.items) - 1)
     if not force:
-        refuse_worse(_without(log, number), after)
+        refuse_worse(log, after)
     return after, session.items[index]
 
 
@@ -122,14 +122,3 @@ def _index(log: Log, number: int) -> int:
             return index
     count = log.replay.session.hands
     raise ProblemsFoundError([problem_of("hand.none", str(log.path), number=number, count=count)])
-
-
-def _without(log: Log, number: int) -> Log:
-    """The log with the hands after a removed one numbered as they will be."""
-    problems = tuple(
-        replace(problem, hand=problem.hand - 1)
-        if problem.hand is not None and problem.hand > number
-        else problem
-        for problem in log.problems
-    )
-    return replace(log, problems=problems)

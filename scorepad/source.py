@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple, TypeAlias
 
 from scorepad.names import closest
@@ -141,15 +141,3 @@ def shown(node: Node) -> str:
     if isinstance(node, Scalar):
         return f'"{node.text[:40]}"'
     return "a list" if isinstance(node, Seq) else "a mapping"
-
-
-def scalars(node: Node) -> Iterator[Scalar]:
-    """Every scalar value below a node, in order."""
-    if isinstance(node, Scalar):
-        yield node
-    elif isinstance(node, Seq):
-        for item in node.items:
-            yield from scalars(item)
-    else:
-        for _, value in node.items.values():
-            yield from scalars(value)
