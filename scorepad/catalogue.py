@@ -110,6 +110,10 @@ TEXTS: Mapping[str, Text] = {
     "option.list": Text(
         'the option {name} is "{value}", not a list of {length} whole numbers', "as in [25, 50]"
     ),
+    "option.parts": Text(
+        'the option {name} is "{value}", not a mapping', "it can have: {known}; the rest stays"
+    ),
+    "option.part": Text('the option {option} has no "{name}"', "it has: {known}"),
     "option.form": Text('"{value}" is not name=value', "as in --option kassa=31"),
     # The contract.
     "contract.unknown": Text(
@@ -123,6 +127,11 @@ TEXTS: Mapping[str, Text] = {
     ),
     "contract.below-bid": Text(
         "{contract} is below the winning bid {bid}", "after {bid} it can only be the same or more"
+    ),
+    "contract.other-bid": Text(
+        "{contract} after a winning bid of {bid} is unusual",
+        "it counts as written",
+        warning=True,
     ),
     "bid.none": Text('"{bid}" is no bid', "a bid is a contract that the auction can end with"),
     # The declarer and the defence.
@@ -158,6 +167,9 @@ TEXTS: Mapping[str, Text] = {
     ),
     "tricks.absent": Text("there are no tricks in this hand", "leave out the counts"),
     "tricks.many": Text("{name} cannot have {count} tricks of 10"),
+    "tricks.talon": Text(
+        "{name} deals and leads the two cards of the talon, so takes at most 2 tricks"
+    ),
     "tricks.passer": Text(
         "{name} passed and was not invited, so takes no tricks",
         "the tricks of a hand that is out of play are nobody's",

@@ -11,6 +11,7 @@ STRAINS = ("S", "C", "D", "H", "NT")
 SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
 LOWEST, HIGHEST = 6, 10
 TRICKS = 10
+TALON = 2
 
 Kind: TypeAlias = Literal[
     "level", "misere", "misere-small", "uvert", "uvert-small", "all-pass", "refused"

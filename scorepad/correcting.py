@@ -54,7 +54,7 @@ def amend_hand(log: Log, number: int, talk: str, force: bool) -> tuple[Log, Unde
     before = replay(replace(session, items=session.items[:index]), log.replay.variant)
     if before.broken:
         raise ProblemsFoundError(log.problems)
-    understood = understand(talk, before.deal)
+    understood = understand(talk, before.deal, log.replay.variant)
     _, _, found = one_hand(before, understood.hand)
     if errors(found):
         raise ProblemsFoundError(found)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from scorepad.hand import Hand
+
+# Some games play their last hands by other rules.
+Phase: TypeAlias = Literal["main", "end"]
 
 # Three hold cards in every game of the family; with more at the table the dealer sits out.
 IN_PLAY = 3
@@ -16,13 +20,14 @@ class Deal:
     """The circumstances of one hand that are not written in it; kept by replay.
 
     `seats` is the playing order, `all_passes` the count of all-passes just before
-    this hand.
+    this hand, `phase` the one in which it begins.
     """
 
     number: int
     seats: tuple[str, ...]
     dealer: str
     all_passes: int = 0
+    phase: Phase = "main"
 
     @property
     def playing(self) -> tuple[str, ...]:
@@ -36,6 +41,11 @@ class Deal:
         return self.dealer if len(self.seats) > IN_PLAY else None
 
     @property
+    def in_end(self) -> bool:
+        """Whether the hand belongs to the end phase."""
+        return self.phase == "end"
+
+    @property
     def next_dealer(self) -> str:
         """Who deals the next hand."""
         return self.after(self.dealer)[0]
@@ -44,6 +54,10 @@ class Deal:
         """The other players in playing order, from the one after `player` on."""
         at = self.seats.index(player)
         return self.seats[at + 1 :] + self.seats[:at]
+
+    def at_all_pass(self) -> tuple[str, ...]:
+        """Everybody who can take tricks where the dealer leads the talon's cards."""
+        return (*self.playing, self.sitting) if self.sitting else self.playing
 
     def defenders(self, declarer: str) -> tuple[str, ...]:
         """The two who play against the declarer; the first to speak stands first."""

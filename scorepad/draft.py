@@ -9,8 +9,9 @@ from pathlib import Path
 from scorepad import library
 from scorepad.hand import flow
 from scorepad.names import matching
+from scorepad.options import value_text
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_of
-from scorepad.source import Scalar
+from scorepad.source import Map, Scalar
 from scorepad.variant import Variant
 
 _STAKE = re.compile(r"([0-9]+(?:[.,][0-9]+)?)\s*([^\s0-9].*)")
@@ -74,19 +75,44 @@ def _stake(text: str) -> str:
 def _chosen(game: Variant, options: Sequence[str]) -> dict[str, object]:
     """The options by name, without those that are the defaults.
 
-    Raises ProblemsFoundError for each that is not written name=value, or twice.
+    A part of an option is named as in consolation.dealer. Raises ProblemsFoundError
+    for each that is not written name=value, or twice.
     """
     chosen: dict[str, object] = {}
     found: list[Problem] = []
+    said: set[str] = set()
     for text in options:
         name, _, value = (part.strip() for part in text.partition("="))
         if not name or not value:
             found.append(problem_of("option.form", "--option", value=text))
-        elif name in chosen:
+        elif name in said:
             found.append(problem_of("option.twice", "--option", name=name))
-        # A number needs no quotes in the log; a longer one is no number for other programs.
-        chosen[name] = _value(value)
+        elif flow(_value(value)) != _default_text(game, name):
+            _put(chosen, name, value)
+        said.add(name)
     if found:
         raise ProblemsFoundError(found)
-    defaults = {name: option.default_text for name, option in game.options.items()}
-    return {name: value for name, value in chosen.items() if flow(value) != defaults.get(name)}
+    return chosen
+
+
+def _put(chosen: dict[str, object], name: str, value: str) -> None:
+    whole, _, part = name.partition(".")
+    if not part:
+        # A number needs no quotes in the log; a longer one is no number for other programs.
+        chosen[name] = _value(value)
+        return
+    parts = chosen.setdefault(whole, {})
+    if isinstance(parts, dict):
+        parts[part] = _value(value)
+
+
+def _default_text(game: Variant, name: str) -> str | None:
+    """The default of an option, or of one of its parts, as the log writes it."""
+    whole, _, part = name.partition(".")
+    option = game.options.get(whole)
+    if option is None:
+        return None
+    if not part:
+        return option.default_text
+    cells = option.default.items if isinstance(option.default, Map) else {}
+    return value_text(cells[part][1]) if part in cells else None

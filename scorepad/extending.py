@@ -9,11 +9,10 @@ from __future__ import annotations
 from scorepad.names import closest
 from scorepad.problems import Problem
 from scorepad.source import Fields, Map, Node, Scalar, Seq
+from scorepad.uses import LISTS
 
 EXTENDS = "extends"
 WITHOUT = "without"
-# The lists whose items are rules, told apart by their name.
-_RULE_LISTS = ("facts", "rules", "checks", "end")
 
 
 def extended(base: Map, over: Map, found: list[Problem]) -> Map:
@@ -36,7 +35,7 @@ def _merged(base: Map, over: Map) -> Map:
 def _laid_over(name: str, old: Node | None, new: Node) -> Node:
     if isinstance(old, Map) and isinstance(new, Map) and "option" not in old.items:
         return new if "option" in new.items else _merged(old, new)
-    if isinstance(old, Seq) and isinstance(new, Seq) and name in _RULE_LISTS:
+    if isinstance(old, Seq) and isinstance(new, Seq) and name in LISTS:
         return _rules(old, new)
     return new
 
@@ -90,7 +89,7 @@ def _without_rules(base: Map, fields: Fields) -> Map:
     names = {name.text: name for name in _names(fields, "rules")}
     items = dict(base.items)
     known: set[str] = set()
-    for key in _RULE_LISTS:
+    for key in LISTS:
         if key in items and isinstance(items[key][1], Seq):
             listed = items[key][1]
             assert isinstance(listed, Seq)

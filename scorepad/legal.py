@@ -8,28 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from scorepad.contract import TRICKS, Contract
+from scorepad.contract import TALON, TRICKS, Contract
 from scorepad.deal import Deal
 from scorepad.hand import Hand
 from scorepad.names import closest
 from scorepad.problems import Problem
+from scorepad.sheet import Sheet
 from scorepad.variant import Variant
 
+# What a rule reads beside the keys where the sitting dealer leads the talon's cards.
+TALON_TRICKS = "tricks.talon"
 # Contracts that nobody bids.
 UNBID = ("all-pass", "refused")
 # Calls with which nothing is played when no defender says more.
 UNPLAYED = ("pass", "half")
 
 
-def hand_problems(hand: Hand, deal: Deal, variant: Variant) -> tuple[Problem, ...]:
-    """Everything that is wrong with a hand, and what is unusual in it as warnings."""
+def hand_problems(
+    hand: Hand, deal: Deal, variant: Variant, began: Sheet | None
+) -> tuple[Problem, ...]:
+    """Everything that is wrong with a hand, and what is unusual in it as warnings.
+
+    `began` is the sheet as the hand began; None where nobody knows it, behind a hand
+    that cannot be played.
+    """
     found = tuple(_general(hand, deal, variant))
     if any(not problem.warning for problem in found):
         return found
     checks = (
-        use.rule.function(hand, deal, use.given)
-        for use in variant.of_kind("check")
-        if hand.contract.kind in use.rule.contracts
+        use.rule.function(hand, deal, began, use.given)
+        for use in variant.of("checks")
+        if hand.contract.kind in use.rule.reads
     )
     return found + tuple(problem for check in checks for problem in check)
 
@@ -42,7 +51,7 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     keys = variant.keys_at(hand.contract.kind)
     if "declarer" in keys and hand.declarer is None:
         yield hand.problem("key.missing", "declarer", key="declarer")
-    yield from _sitting(hand, deal)
+    yield from _sitting(hand, deal, variant)
     if hand.concede is not None and "concede" in keys:
         for key in ("defence", "tricks"):
             if key not in hand.written():
@@ -55,7 +64,7 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     if "defence" in keys:
         yield from _defence(hand, deal, variant)
     if "tricks" in keys:
-        yield from _tricks(hand, deal)
+        yield from _tricks(hand, deal, variant)
 
 
 def _contract(hand: Hand, variant: Variant) -> Iterator[Problem]:
@@ -67,7 +76,11 @@ def _contract(hand: Hand, variant: Variant) -> Iterator[Problem]:
         yield hand.problem("bid.none", "bid", bid=bid.name)
     else:
         yield from _playable(hand, "bid", bid, variant)
-    if bid.kind == contract.kind == "level" and contract.rank < bid.rank:
+    bids = variant.contracts.difference(UNBID)
+    if bid.kind != contract.kind and {bid.kind, contract.kind} <= bids:
+        code = "contract.other-bid"
+        yield hand.problem(code, "contract", contract=contract.sign, bid=bid.sign)
+    elif bid.kind == contract.kind == "level" and contract.rank < bid.rank:
         yield hand.problem("contract.below-bid", "contract", contract=contract.sign, bid=bid.sign)
 
 
@@ -93,8 +106,8 @@ def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:
             yield hand.problem(code, key, at_key=True, key=key, contract=sign, variant=game)
 
 
-def _sitting(hand: Hand, deal: Deal) -> Iterator[Problem]:
-    """The dealer who sits out neither declares nor defends nor takes tricks."""
+def _sitting(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
+    """The dealer who sits out neither declares nor defends; nor takes tricks but the talon's."""
     name = deal.sitting
     if name is None:
         return
@@ -102,8 +115,12 @@ def _sitting(hand: Hand, deal: Deal) -> Iterator[Problem]:
         yield hand.problem("declarer.sits", "declarer", name=name)
     if name in (hand.defence or {}):
         yield hand.problem("defence.sits", "defence", name, at_key=True, name=name)
-    if name in (hand.tricks or {}):
+    if name not in (hand.tricks or {}):
+        return
+    if name not in in_play(hand, deal, variant):
         yield hand.problem("tricks.sits", "tricks", name, at_key=True, name=name)
+    elif (hand.tricks or {})[name] > TALON:
+        yield hand.problem("tricks.talon", "tricks", name, name=name)
 
 
 def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
@@ -148,7 +165,7 @@ def _invitation(hand: Hand, first: str, second: str) -> Iterator[Problem]:
             yield hand.problem(code, "defence", player, name=player, other=other)
 
 
-def _tricks(hand: Hand, deal: Deal) -> Iterator[Problem]:
+def _tricks(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     """Every player in play has his count, and they add up; none where nothing was played."""
     if not played(hand):
         if hand.tricks is not None:
@@ -159,7 +176,7 @@ def _tricks(hand: Hand, deal: Deal) -> Iterator[Problem]:
     many = [name for name, count in tricks.items() if count > TRICKS]
     for name in many:
         yield hand.problem("tricks.many", "tricks", name, name=name, count=tricks[name])
-    lacking = [name for name in in_play(hand, deal) if name not in tricks]
+    lacking = [name for name in in_play(hand, deal, variant) if name not in tricks]
     if not many and (not lacking or sum(tricks.values()) > TRICKS):
         yield from _total(hand, tricks)
     elif lacking:
@@ -181,9 +198,11 @@ def played(hand: Hand) -> bool:
     return not hand.defence or any(call not in UNPLAYED for call in hand.defence.values())
 
 
-def in_play(hand: Hand, deal: Deal) -> tuple[str, ...]:
+def in_play(hand: Hand, deal: Deal, variant: Variant) -> tuple[str, ...]:
     """The players whose tricks have to be written."""
     passed = {name for name, call in (hand.defence or {}).items() if call == "pass"}
     if hand.concede is not None:
         return ()
+    if TALON_TRICKS in variant.keys_at(hand.contract.kind):
+        return deal.at_all_pass()
     return tuple(name for name in deal.playing if name not in passed or name == hand.declarer)

@@ -24,63 +24,94 @@ class Option:
     """One thing that tables play differently.
 
     Named values (`values` with their words by language), a whole number of at least
-    `least`, or a list of so many whole numbers (`length`). `default` is a node, or
-    where it follows from another option the `Derived` rule.
+    `least`, a list of so many whole numbers (`length`), or whole numbers with names
+    (`parts` with their words). `default` is a node, or where it follows from another
+    option the `Derived` rule.
     """
 
     name: str
-    default: Scalar | Seq | Derived
+    default: Node | Derived
     about: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
+    parts: Mapping[str, Mapping[str, str]]
     least: int | None
     length: int | None
     source: str
     place: Place = field(compare=False)
 
     def allows(self, node: Node) -> bool:
-        """Whether the option can have this value."""
+        """Whether the option can have this value; of one with parts, some of them."""
+        if self.parts:
+            cells = node.items if isinstance(node, Map) else {}
+            return isinstance(node, Map) and all(
+                name in self.parts and _is_whole(cell) for name, (_, cell) in cells.items()
+            )
         if self.length is not None:
             return (
                 isinstance(node, Seq)
                 and len(node.items) == self.length
-                and all(
-                    isinstance(item, Scalar) and _WHOLE.fullmatch(item.text) for item in node.items
-                )
+                and all(_is_whole(item) for item in node.items)
             )
         if not isinstance(node, Scalar):
             return False
         if self.least is None:
             return node.text in self.values
-        return bool(_WHOLE.fullmatch(node.text)) and int(node.text) >= self.least
+        return _is_whole(node) and int(node.text) >= self.least
 
     @property
     def default_text(self) -> str:
         """The default as a person reads it."""
         if isinstance(self.default, Derived):
-            return f"{self.default.of} / {self.default.part}, at least {self.default.least}"
+            return self.default.text
         return value_text(self.default)
 
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A default that is a part of another option, rounded down, but at least so much."""
+    """A default that hangs on another option.
+
+    A part of it, rounded down, but at least so much; or by its value one of the
+    `cases`.
+    """
 
     of: str
     part: int
     least: int
+    cases: Mapping[str, Scalar]
     node: Map = field(compare=False)
 
-    def value(self, whole: Scalar) -> Scalar:
-        """The default beside the other option's value."""
-        number = max(self.least, int(whole.text) // self.part)
+    def value(self, other: Node | None) -> Scalar | None:
+        """The default beside the other option's value; None where that gives none."""
+        if not isinstance(other, Scalar):
+            return None
+        if self.cases:
+            return self.cases.get(other.text)
+        if not _is_whole(other):
+            return None
+        number = max(self.least, int(other.text) // self.part)
         return Scalar(self.node.source, self.node.start, self.node.end, str(number))
+
+    @property
+    def text(self) -> str:
+        """As a person reads it."""
+        if not self.cases:
+            return f"{self.of} / {self.part}, at least {self.least}"
+        listed = ", ".join(f"{value} {case.text}" for value, case in self.cases.items())
+        return f"by the option {self.of}: {listed}"
+
+
+def _is_whole(node: Node) -> bool:
+    return isinstance(node, Scalar) and bool(_WHOLE.fullmatch(node.text))
 
 
 def value_text(node: Node) -> str:
     """An option's value on one line."""
     if isinstance(node, Seq):
         return f"[{', '.join(value_text(item) for item in node.items)}]"
-    return node.text if isinstance(node, Scalar) else ""
+    if isinstance(node, Map):
+        cells = (f"{name}: {value_text(cell)}" for name, (_, cell) in node.items.items())
+        return f"{{{', '.join(cells)}}}"
+    return node.text
 
 
 def read_options(root: Fields) -> dict[str, Option]:
@@ -96,37 +127,56 @@ def read_options(root: Fields) -> dict[str, Option]:
 
 
 def _read_option(fields: Fields, key: Scalar) -> Option | None:
-    fields.known(("values", "least", "length", "default", "about", "source"))
+    fields.known(("values", "least", "length", "parts", "default", "about", "source"))
     values = fields.mapping(fields.get("values"), "values")
+    parts = fields.mapping(fields.get("parts"), "parts")
     least = fields.whole(fields.get("least"), "least")
     length = fields.whole(fields.get("length"), "length")
     default = _read_default(fields)
     source = fields.text(fields.required("source"), "source")
     about = read_texts(fields, fields.required("about"))
-    if [values, least, length].count(None) != 2:
+    if [values, least, length, parts].count(None) != 3:
         fields.report("key.missing", key, key="values")
     if default is None or source is None:
         return None
-    by_value = {
-        value: read_texts(fields, node)
-        for value, (_, node) in (values.items if values else {}).items()
-    }
-    option = Option(key.text, default, about, by_value, least, length, source, place(key))
+    option = Option(
+        key.text,
+        default,
+        about,
+        _texts_by_key(fields, values),
+        _texts_by_key(fields, parts),
+        least,
+        length,
+        source,
+        place(key),
+    )
     if not isinstance(default, Derived) and not option.allows(default):
         fields.found.append(refused(option, default))
     return option
 
 
-def _read_default(fields: Fields) -> Scalar | Seq | Derived | None:
+def _texts_by_key(fields: Fields, node: Map | None) -> dict[str, Mapping[str, str]]:
+    return {
+        key: read_texts(fields, text) for key, (_, text) in (node.items if node else {}).items()
+    }
+
+
+def _read_default(fields: Fields) -> Node | Derived | None:
     node = fields.required("default")
-    if not isinstance(node, Map):
+    if not isinstance(node, Map) or "of" not in node.items:
         return node
     inner = Fields(node, fields.found)
-    inner.known(("of", "part", "least"))
     of = inner.text(inner.required("of"), "of")
+    if "cases" in node.items:
+        inner.known(("of", "cases"))
+        listed = inner.mapping(inner.required("cases"), "cases")
+        cells = {value: cell for value, (_, cell) in (listed.items if listed else {}).items()}
+        cases = {value: cell for value, cell in cells.items() if isinstance(cell, Scalar)}
+        return Derived(of, 1, 0, cases, node) if of and cases else None
+    inner.known(("of", "part", "least"))
     part = inner.whole(inner.required("part"), "part")
     least = inner.whole(inner.required("least"), "least")
-    return Derived(of, part, least or 0, node) if of and part else None
+    return Derived(of, part, least or 0, {}, node) if of and part else None
 
 
 def read_texts(fields: Fields, node: Node | None) -> dict[str, str]:
@@ -143,6 +193,8 @@ def read_texts(fields: Fields, node: Node | None) -> dict[str, str]:
 def refused(option: Option, value: Node) -> Problem:
     """The problem of a value that an option cannot have."""
     at, text = place(value), value_text(value)[:40]
+    if option.parts:
+        return _refused_part(option, value)
     if option.length is not None:
         return problem_at("option.list", at, name=option.name, value=text, length=option.length)
     if option.least is not None:
@@ -150,6 +202,25 @@ def refused(option: Option, value: Node) -> Problem:
     known = ", ".join(option.values)
     guess = closest(text, option.values)
     return problem_at("option.value", at, guess=guess, name=option.name, value=text, known=known)
+
+
+def _refused_part(option: Option, value: Node) -> Problem:
+    known = ", ".join(option.parts)
+    if not isinstance(value, Map):
+        text = value_text(value)[:40]
+        return problem_at("option.parts", place(value), name=option.name, value=text, known=known)
+    for name, (key, cell) in value.items.items():
+        if name not in option.parts:
+            guess = closest(name, option.parts)
+            at = place(key)
+            return problem_at(
+                "option.part", at, guess=guess, option=option.name, name=name, known=known
+            )
+        if not _is_whole(cell):
+            named = f"{option.name}.{name}"
+            text = value_text(cell)[:40]
+            return problem_at("option.whole", place(cell), name=named, value=text, least=0)
+    raise AssertionError(option.name)
 
 
 def chosen_options(
@@ -165,9 +236,9 @@ def chosen_options(
         chosen.update(_of_log(options, log, variant, found))
     for name, option in options.items():
         if name not in chosen and isinstance(option.default, Derived):
-            whole = chosen.get(option.default.of)
-            if isinstance(whole, Scalar) and _WHOLE.fullmatch(whole.text):
-                chosen[name] = option.default.value(whole)
+            derived = option.default.value(chosen.get(option.default.of))
+            if derived is not None:
+                chosen[name] = derived
             else:
                 at = place(option.default.node)
                 known = ", ".join(options)
@@ -193,8 +264,15 @@ def _of_log(
         elif not options[name].allows(node):
             found.append(refused(options[name], node))
         else:
-            chosen[name] = node
+            chosen[name] = _whole_value(options[name], node)
     return chosen
+
+
+def _whole_value(option: Option, given: Node) -> Node:
+    """The value of an option, with the default of every part that a log leaves out."""
+    if not isinstance(given, Map) or not isinstance(option.default, Map):
+        return given
+    return given._replace(items={**option.default.items, **given.items})
 
 
 def resolved(node: Node, chosen: Mapping[str, Node], found: list[Problem]) -> Node:
@@ -233,10 +311,11 @@ def _choice(node: Map, chosen: Mapping[str, Node], found: list[Problem]) -> Node
 def _chosen_by(node: Node, option: str) -> Node:
     """The node, where every number knows the option that chose it."""
     if isinstance(node, Scalar):
-        return node._replace(option=option)
+        return node if node.option else node._replace(option=option)
     if isinstance(node, Seq):
         return node._replace(items=tuple(_chosen_by(item, option) for item in node.items))
-    return node
+    cells = {name: (key, _chosen_by(cell, option)) for name, (key, cell) in node.items.items()}
+    return node._replace(items=cells)
 
 
 def options_read(node: Node) -> frozenset[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from scorepad.amount import Amount, Label, plain
-from scorepad.deal import Deal
+from scorepad.deal import Deal, Phase
 from scorepad.hand import Hand
 from scorepad.items import Adjust, End, Item, Note, Paper, Seats, Unreadable
 from scorepad.legal import hand_problems
@@ -18,6 +18,7 @@ from scorepad.log import Session
 from scorepad.problems import Problem, problem_at
 from scorepad.sheet import Entry, Sheet, minus, opening_sheet, pays, plus
 from scorepad.source import Map, Node, nfc, place
+from scorepad.uses import RuleUse
 from scorepad.variant import Variant
 
 ADJUST = "adjust"
@@ -96,7 +97,7 @@ def replay(session: Session, variant: Variant) -> Replay:
     ended = _over(variant, state.sheet)
     return Replay(
         session, variant, opening, state.sheet, tuple(steps), tuple(problems),
-        state.stopped or state.deal, ended, state.closed or ended, state.broken,
+        _coming(state, variant), ended, state.closed or ended, state.broken,
     )  # fmt: skip
 
 
@@ -107,11 +108,17 @@ def one_hand(before: Replay, hand: Hand) -> tuple[Replay, Played | None, tuple[P
     steps = (*before.steps, played) if played else before.steps
     ended = _over(before.variant, state.sheet)
     after = replace(
-        before, sheet=state.sheet, steps=steps, deal=state.deal, ended=ended,
+        before, sheet=state.sheet, steps=steps, deal=_coming(state, before.variant), ended=ended,
         finished=state.closed or ended,
         broken=state.broken,
     )  # fmt: skip
     return after, played, found
+
+
+def _coming(state: _State, variant: Variant) -> Deal:
+    """The deal of the next hand, or of the one that could not be played."""
+    deal = state.stopped or state.deal
+    return replace(deal, phase=phase_at(variant, state.sheet))
 
 
 def _after(
@@ -159,35 +166,58 @@ def _reseated(deal: Deal, item: Seats) -> Deal:
 def _after_hand(
     state: _State, hand: Hand, variant: Variant
 ) -> tuple[_State, Played | None, tuple[Problem, ...]]:
-    deal = replace(state.deal, dealer=hand.dealer or state.deal.dealer)
-    found = hand_problems(hand, deal, variant)
+    deal = replace(
+        state.deal,
+        dealer=hand.dealer or state.deal.dealer,
+        phase=phase_at(variant, state.sheet),
+    )
+    opened = tuple(_opening(hand, deal, variant, state.sheet))
+    began = state.sheet.with_entries(opened) if opened else state.sheet
+    found = hand_problems(hand, deal, variant, None if state.broken else began)
     if state.closed or _over(variant, state.sheet):
         found = (hand.problem("session.ended"), *found)
     after = replace(state, deal=_moved(state.deal, hand.dealer))
     if state.broken or any(not problem.warning for problem in found):
         return _broken(after, state.deal), None, found
-    entries = tuple(_entries(hand, deal, variant, state.sheet))
+    entries = (*opened, *_entries(hand, deal, variant, began))
     sheet = state.sheet.with_entries(entries)
     return replace(after, sheet=sheet), Played(hand, deal, entries, sheet), found
+
+
+def _opening(hand: Hand, deal: Deal, variant: Variant, sheet: Sheet) -> Iterator[Entry]:
+    """What is written before the hand is played."""
+    for use in variant.of("opening"):
+        if hand.contract.kind in use.rule.reads:
+            yield from _named(use, use.rule.function(deal, sheet, use.given))
 
 
 def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator[Entry]:
     """What each rule of the contract writes, in the order of the variant; zeros left out."""
     now = began
-    for use in variant.of_kind("facts"):
+    for use in variant.of("facts"):
         hand = use.rule.function(hand, deal, use.given)
-    for use in variant.score_rules:
-        if hand.contract.kind not in use.rule.contracts:
+    for use in variant.of("rules"):
+        if hand.contract.kind not in use.rule.reads:
             continue
-        written = use.rule.function(hand, deal, began, now, use.given)
-        entries = [replace(entry, rule=use.rule.name) for entry in written if entry.reason]
+        entries = _named(use, use.rule.function(hand, deal, began, now, use.given))
         now = now.with_entries(entries) if entries else now
         yield from entries
 
 
+def _named(use: RuleUse, written: Iterable[Entry]) -> list[Entry]:
+    """The entries with the name of the rule that wrote them, without zeros."""
+    return [replace(entry, rule=use.rule.name) for entry in written if entry.reason]
+
+
+def phase_at(variant: Variant, sheet: Sheet) -> Phase:
+    """The phase of a hand that begins at this sheet."""
+    last = any(use.rule.function(sheet, use.given) for use in variant.of("phase"))
+    return "end" if last else "main"
+
+
 def _over(variant: Variant, sheet: Sheet) -> bool:
     """Whether a rule of the variant ends the evening at this sheet."""
-    return any(use.rule.function(sheet, use.given) for use in variant.of_kind("end"))
+    return any(use.rule.function(sheet, use.given) for use in variant.of("end"))
 
 
 # What has to be right before a key of a hand can be judged.

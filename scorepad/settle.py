@@ -65,7 +65,7 @@ def settle(replay: Replay) -> Settlement:
     variant, players = replay.variant, replay.session.players
     entries = tuple(
         replace(entry, rule=use.rule.name)
-        for use in variant.of_kind("settlement")
+        for use in variant.of("settlement")
         for entry in use.rule.function(replay.sheet, replay.ended, use.given)
     )
     sheet = replay.sheet.with_entries(entries)

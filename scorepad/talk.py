@@ -17,6 +17,7 @@ from scorepad.legal import in_play, played
 from scorepad.phrase import Phrase, Word
 from scorepad.problems import Problem, ProblemsFoundError, Source
 from scorepad.source import Map, Node, Scalar, Seq, nfc
+from scorepad.variant import Variant
 
 # The name under which a problem shows the typed line.
 LINE = "talk"
@@ -51,8 +52,8 @@ class Understood:
     filled: tuple[str, ...]
 
 
-def understand(line: str, deal: Deal) -> Understood:
-    """The hand of a line of talk, at the table of this deal.
+def understand(line: str, deal: Deal, variant: Variant) -> Understood:
+    """The hand of a line of talk, at the table of this deal, in this game.
 
     Raises ProblemsFoundError with every word that is not understood; whether the
     facts are legal is judged afterwards, as for a hand of the log.
@@ -71,7 +72,7 @@ def understand(line: str, deal: Deal) -> Understood:
     hand = read_hand(parsed.node(), deal.number, people, found) if heard else None
     if found or hand is None:
         raise ProblemsFoundError(found)
-    understood = _completed(hand, replace(deal, dealer=hand.dealer or deal.dealer))
+    understood = _completed(hand, replace(deal, dealer=hand.dealer or deal.dealer), variant)
     idle = list(parsed.idle(understood.hand))
     for name in idle:
         phrase.report("talk.idle", name.start, name=name.text)
@@ -331,13 +332,13 @@ def _list(source: Source, nodes: list[Scalar] | list[Node]) -> Node:
     return Seq(source, nodes[0].start, nodes[-1].end, tuple(nodes))
 
 
-def _completed(hand: Hand, deal: Deal) -> Understood:
+def _completed(hand: Hand, deal: Deal, variant: Variant) -> Understood:
     """The hand in the order of the log, with the one absent count filled in."""
-    order = deal.after(hand.declarer) if hand.declarer else deal.playing
+    order = deal.after(hand.declarer) if hand.declarer else deal.at_all_pass()
     order = (hand.declarer, *order) if hand.declarer else order
     defence = hand.defence and {name: hand.defence[name] for name in order if name in hand.defence}
     tricks = dict(hand.tricks or {})
-    absent = [name for name in in_play(hand, deal) if name not in tricks]
+    absent = [name for name in in_play(hand, deal, variant) if name not in tricks]
     filled: tuple[str, ...] = ()
     if tricks and played(hand) and len(absent) == 1 and sum(tricks.values()) <= TRICKS:
         tricks[absent[0]] = TRICKS - sum(tricks.values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from scorepad.amount import Amount, Origin, label
@@ -13,6 +13,7 @@ from scorepad.options import read_texts, value_text
 from scorepad.problems import Place
 from scorepad.rules import CATALOGUE
 from scorepad.rules.rule import (
+    Bound,
     ContractTable,
     DutyTable,
     Kind,
@@ -25,23 +26,37 @@ from scorepad.rules.rule import (
     Rule,
 )
 from scorepad.sheet import Column
-from scorepad.source import Fields, Map, Node, Scalar, place, shown
+from scorepad.source import Fields, Map, Node, Scalar, Seq, place, shown
 
 Columns: TypeAlias = Mapping[str, Column]
 Labels: TypeAlias = Mapping[str, Any]
 
 # The lists of rules in a variant's file, and the kind of rule each takes.
-_LISTS: Mapping[str, Kind] = {"facts": "facts", "rules": "score", "checks": "check", "end": "end"}
+LISTS: Mapping[str, Kind] = {
+    "facts": "facts",
+    "opening": "opening",
+    "rules": "score",
+    "checks": "check",
+    "phase": "state",
+    "end": "state",
+}
+SETTLEMENT = "settlement"
 # What a table says of a contract that an option switches off.
 OFF = "off"
 # What a number of parts says that is the number of players.
 EACH = "players"
+# What a bound says that is the value of the game.
+VALUE = "value"
 
 
 @dataclass(frozen=True, slots=True)
 class RuleUse:
-    """A rule as a variant uses it: parameters, words, source, and the options it depends on."""
+    """A rule as a variant uses it: parameters, words, source, and the options it depends on.
 
+    `part` is the list of the variant in which it stands.
+    """
+
+    part: str
     rule: Rule
     given: object
     about: Mapping[str, str]
@@ -108,6 +123,8 @@ class _Reader:
             return None
         if get_origin(type_) is Literal:
             return self._literal(use, node, name, get_args(type_))
+        if isinstance(type_, type) and is_dataclass(type_) and type_ not in _PARAMETERS:
+            return self._named_numbers(use, node, name, type_)
         reader: Callable[[_Reader, Fields, Node, str], object] = _PARAMETERS[type_]
         return reader(self, use, node, name)
 
@@ -134,6 +151,23 @@ class _Reader:
         if key not in self.labels or "en" not in self.labels[key]:
             name = use.text(use.get("rule"), "rule")
             use.report("variant.label", key=key, rule=name)
+
+    def _named_numbers(self, use: Fields, node: Node, name: str, type_: type) -> object:
+        """Numbers by name, each with a label of its own: the fields of a record."""
+        table = use.mapping(node, name)
+        if table is None:
+            return None
+        cells = Fields(table, self.found)
+        names = [one.name for one in fields(type_)]
+        cells.known(names)
+        numbers: dict[str, Amount] = {}
+        for key in names:
+            self.need_label(use, f"{name}_{key}")
+            cell = cells.required(key)
+            if cell is not None:
+                number = self.number(cells, cell, key)
+                numbers[key] = replace(number, label=label(f"{name}_{key}"))
+        return type_(**numbers) if len(numbers) == len(names) else None
 
     def contracts(self, use: Fields, node: Node, name: str) -> ContractTable:
         """A number for each contract."""
@@ -218,6 +252,17 @@ class _Reader:
             use.report("rule.parameter", node, rule=use.text(use.get("rule"), "rule"), key=name)
         return Ladder(name, steps)
 
+    def bound(self, use: Fields, node: Node, name: str) -> Bound:
+        """A number, or the value of the game."""
+        if isinstance(node, Scalar) and node.text == VALUE:
+            return Bound(None)
+        return Bound(self.labelled(use, node, name))
+
+    def own_columns(self, use: Fields, node: Node, name: str) -> tuple[OwnColumn, ...]:
+        """The names of own columns, or of one."""
+        nodes = node.items if isinstance(node, Seq) else (node,)
+        return tuple(self.own_column(use, one, name) for one in nodes)
+
     def own_column(self, use: Fields, node: Node, name: str) -> OwnColumn:
         """The name of an own column, which has a label for its numbers."""
         column = OwnColumn(self._column(use, node, "own"))
@@ -241,6 +286,7 @@ class _Reader:
 
 _PARAMETERS: Mapping[object, Callable[[_Reader, Fields, Node, str], object]] = {
     Amount: _Reader.labelled,
+    Bound: _Reader.bound,
     ContractTable: _Reader.contracts,
     DutyTable: _Reader.duties,
     Ladder: _Reader.ladder,
@@ -250,6 +296,7 @@ _PARAMETERS: Mapping[object, Callable[[_Reader, Fields, Node, str], object]] = {
     OwnColumn: _Reader.own_column,
     PairColumn: _Reader.pair_column,
     tuple[str, ...]: _Reader.words,
+    tuple[OwnColumn, ...]: _Reader.own_columns,
 }
 
 
@@ -263,14 +310,14 @@ def read_uses(
     """Every rule of a variant that the chosen options keep, in the order of the file."""
     reader = _Reader(head, columns, labels)
     uses: list[RuleUse] = []
-    lists = [(head, key, kind) for key, kind in _LISTS.items()]
+    lists = [(head, key, key, kind) for key, kind in LISTS.items()]
     if settlement:
-        lists.append((settlement, "rules", "settlement"))
-    for owner, key, kind in lists:
+        lists.append((settlement, "rules", SETTLEMENT, "settlement"))
+    for owner, key, part, kind in lists:
         listed = owner.sequence(owner.get(key), key)
         for item in listed.items if listed else ():
-            use = _read_use(reader, owner, item, kind, chosen)
-            if use and any(one.rule is use.rule for one in uses):
+            use = _read_use(reader, owner, item, part, kind, chosen)
+            if use and any(one.rule is use.rule and one.part == part for one in uses):
                 owner.report("rule.twice", item, name=use.rule.name)
             elif use:
                 uses.append(use)
@@ -281,7 +328,12 @@ def read_uses(
 
 
 def _read_use(
-    reader: _Reader, owner: Fields, item: Node, kind: Kind, chosen: Mapping[str, Node]
+    reader: _Reader,
+    owner: Fields,
+    item: Node,
+    part: str,
+    kind: Kind,
+    chosen: Mapping[str, Node],
 ) -> RuleUse | None:
     body = owner.mapping(item, "rules")
     if body is None:
@@ -306,7 +358,7 @@ def _read_use(
         return None
     if any(value_text(chosen[option]) != value for option, value in when):
         return None
-    return RuleUse(one, one.given(**given), about, source, when, place(body))
+    return RuleUse(part, one, one.given(**given), about, source, when, place(body))
 
 
 def _read_when(use: Fields, chosen: Mapping[str, Node]) -> tuple[tuple[str, str], ...]:

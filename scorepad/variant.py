@@ -17,18 +17,18 @@ from scorepad.options import (
     resolved,
 )
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
-from scorepad.rules.rule import ContractTable, Kind
+from scorepad.rules.rule import ContractTable
 from scorepad.sheet import Column
 from scorepad.source import Fields, Map, Node, Scalar, nfc, place, shown
 from scorepad.tree import parse
-from scorepad.uses import RuleUse, Table, read_tables, read_uses
+from scorepad.uses import LISTS, RuleUse, Table, read_tables, read_uses
 
 FORMAT = "1"
 ALWAYS_READ = frozenset(("contract", "dealer", "bid", "note"))
 
 _KEYS = (
     "scorepad-variant", "name", "version", "title", "sources", "players", "columns", "options",
-    "tables", "labels", "facts", "rules", "checks", "end", "settlement",
+    "tables", "labels", *LISTS, "settlement",
 )  # fmt: skip
 
 
@@ -60,29 +60,30 @@ class Variant:
         """Name and version: prefa@1."""
         return f"{self.name}@{self.version}"
 
-    def of_kind(self, kind: Kind) -> tuple[RuleUse, ...]:
-        """The rules of one kind, in order."""
-        return tuple(use for use in self.uses if use.rule.kind == kind)
+    def of(self, part: str) -> tuple[RuleUse, ...]:
+        """The rules of one list of the variant, in order."""
+        return self._parts.get(part, ())
 
     @cached_property
-    def score_rules(self) -> tuple[RuleUse, ...]:
-        """The rules that write a hand's entries, in order."""
-        return self.of_kind("score")
+    def _parts(self) -> Mapping[str, tuple[RuleUse, ...]]:
+        parts: dict[str, tuple[RuleUse, ...]] = {}
+        for use in self.uses:
+            parts[use.part] = (*parts.get(use.part, ()), use)
+        return parts
 
     @cached_property
     def contracts(self) -> frozenset[str]:
         """The kinds of contract that some rule reads."""
-        return frozenset().union(*(use.rule.contracts for use in self.score_rules))
+        return frozenset().union(*(use.rule.reads for use in self.of("rules")))
 
     @cached_property
     def keys(self) -> frozenset[str]:
         """The keys of a hand that some rule reads."""
-        return ALWAYS_READ.union(*(use.rule.keys for use in self.uses))
+        return ALWAYS_READ.union(*(keys for use in self.uses for keys in use.rule.reads.values()))
 
     def keys_at(self, kind: str) -> frozenset[str]:
         """The keys that can stand in a hand with this kind of contract."""
-        reading = (use.rule for use in self.score_rules if kind in use.rule.contracts)
-        keys = ALWAYS_READ.union(*(rule.keys for rule in reading))
+        keys = ALWAYS_READ.union(*(use.rule.reads.get(kind, ()) for use in self.of("rules")))
         # A winning bid belongs to who plays it.
         return keys if "declarer" in keys else keys - {"bid"}
 
@@ -94,7 +95,7 @@ class Variant:
     @cached_property
     def contract_tables(self) -> tuple[ContractTable, ...]:
         """Every table of contracts that some rule reads."""
-        given = (vars_of(use) for use in self.score_rules)
+        given = (vars_of(use) for use in self.of("rules"))
         return tuple(one for values in given for one in values if isinstance(one, ContractTable))
 
     def switched_off(self, contract: Contract) -> str | None:

@@ -309,7 +309,7 @@ def test_a_log_changed_meanwhile_is_left_alone(evening: Path) -> None:
     other = path.read_text() + "# somebody else\n"
     path.write_text(other)
     with pytest.raises(ProblemsFoundError) as caught:
-        add_hand(log, understand("all-pass", log.replay.deal).hand)
+        add_hand(log, understand("all-pass", log.replay.deal, log.replay.variant).hand)
     assert [problem.code for problem in caught.value.problems] == ["file.changed"]
     assert path.read_text() == other
 

@@ -45,7 +45,7 @@ def log_of(text: str) -> Log:
 
 
 def added(log: Log, talk: str) -> Log:
-    hand = understand(talk, log.replay.deal).hand
+    hand = understand(talk, log.replay.deal, log.replay.variant).hand
     return log_of(with_new_item(log, hand_text(hand)))
 
 

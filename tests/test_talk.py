@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad import library
 from scorepad.deal import Deal
 from scorepad.hand import hand_text
 from scorepad.problems import ProblemsFoundError, describe
 from scorepad.talk import understand
 
+PREFA = library.newest("prefa")
 TABLE = Deal(1, ("Anna", "Babis", "Costas"), "Costas")
 
 BOTH = "defence: {Anna: whist, Babis: whist}, tricks: {Costas: 6, Anna: 2, Babis: 2}"
@@ -82,13 +84,13 @@ LINES = {
 
 @pytest.mark.parametrize("line", LINES)
 def test_line(line: str) -> None:
-    assert hand_text(understand(line, TABLE).hand) == LINES[line]
+    assert hand_text(understand(line, TABLE, PREFA).hand) == LINES[line]
 
 
 def test_what_is_filled_in_is_said() -> None:
-    assert understand("6s c6 a w b w2", TABLE).filled == ("Anna",)
-    assert understand("6s c6 a w2 b w2", TABLE).filled == ()
-    assert understand("9C anna, b pass, c pass", TABLE).filled == ()
+    assert understand("6s c6 a w b w2", TABLE, PREFA).filled == ("Anna",)
+    assert understand("6s c6 a w2 b w2", TABLE, PREFA).filled == ()
+    assert understand("9C anna, b pass, c pass", TABLE, PREFA).filled == ()
 
 
 ODD_NAMES = Deal(1, ("Bob [the cat]", "007", "-Bob"), "-Bob")
@@ -117,7 +119,7 @@ ODD_NAMES = Deal(1, ("Bob [the cat]", "007", "-Bob"), "-Bob")
     ],
 )
 def test_odd_names(table: Deal, line: str, tricks: tuple[int, ...]) -> None:
-    hand = understand(line, table).hand
+    hand = understand(line, table, PREFA).hand
     assert tuple((hand.tricks or {}).values()) == tricks
 
 
@@ -195,14 +197,14 @@ BAD_LINES = {
 @pytest.mark.parametrize("line", BAD_LINES)
 def test_bad_line(line: str) -> None:
     with pytest.raises(ProblemsFoundError) as caught:
-        understand(line, TABLE)
+        understand(line, TABLE, PREFA)
     assert [text for one in caught.value.problems for text in describe(one)] == BAD_LINES[line]
 
 
 def test_an_ambiguous_name_names_the_choices() -> None:
     table = Deal(1, ("Anna", "Anton", "Babis"), "Babis")
     with pytest.raises(ProblemsFoundError) as caught:
-        understand("6s b 6 an w 2 ant w 2", table)
+        understand("6s b 6 an w 2 ant w 2", table, PREFA)
     (problem,) = caught.value.problems
     assert list(describe(problem)) == [
         'talk:1:8: "an" can be Anna or Anton [name.ambiguous]',

@@ -87,7 +87,7 @@ def add(
 
     with writing(file) as log:
         refuse_wrong(log)
-        understood = understand(" ".join(talk), log.replay.deal)
+        understood = understand(" ".join(talk), log.replay.deal, log.replay.variant)
         after, played, found = one_hand(log.replay, understood.hand)
         if errors(found) or played is None:
             raise ProblemsFoundError(found)

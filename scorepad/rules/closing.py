@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 
 from scorepad.amount import Amount, fact
 from scorepad.rules.rule import OwnColumn, PairColumn, rule
@@ -11,25 +13,27 @@ from scorepad.sheet import Entry, Sheet, pays
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnEmpty:
-    """The column that has to be empty, and how many players may still have points in it."""
+class ColumnsEmpty:
+    """The columns that have to be empty, and how many players may still have points there."""
 
-    column: OwnColumn
+    columns: tuple[OwnColumn, ...]
     but: Amount
 
 
-@rule("end", ColumnEmpty)
-def column_empty(sheet: Sheet, given: ColumnEmpty) -> bool:
-    """The evening is over when no more than so many have points left in the column. [003]"""
-    owners = sum(bool(sheet.own(given.column, player)) for player in sheet.parties)
+@rule("state", ColumnsEmpty)
+def columns_empty(sheet: Sheet, given: ColumnsEmpty) -> bool:
+    """No more than so many players have points left in the columns. [003], [S:102,135]"""
+    owners = sum(
+        any(sheet.own(column, player) for column in given.columns) for player in sheet.parties
+    )
     return owners <= given.but.value
 
 
 @dataclass(frozen=True, slots=True)
 class PointsShared:
-    """The column of points that are left, the column they are paid in, and their price."""
+    """The columns of points that are left, the column they are paid in, and their price."""
 
-    points: OwnColumn
+    points: tuple[OwnColumn, ...]
     into: PairColumn
     price: Amount
 
@@ -44,9 +48,13 @@ def points_shared(sheet: Sheet, ended: bool, given: PointsShared) -> Iterator[En
     `into`, less his points, plus an equal share of all points, at the price.
     """
     for owner in sheet.parties:
-        points = fact(sheet.own(given.points, owner), given.points, player=owner)
+        left = (fact(sheet.own(column, owner), column, player=owner) for column in given.points)
+        owned = [points for points in left if points]
+        if not owned:
+            continue
+        points = reduce(add, owned)
         share = points * given.price / fact(len(sheet.parties), "players")
         share = share.rounded() if ended else share
         for other in sheet.parties:
-            if other != owner and points:
+            if other != owner:
                 yield pays(given.into, owner, other, share)

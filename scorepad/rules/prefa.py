@@ -51,13 +51,12 @@ from scorepad.sheet import Entry, Sheet, drawn, minus, pays, plus
 _contract_rule = partial(
     rule,
     "score",
-    contracts=("level",),
-    keys=("declarer", "defence", "tricks", "aces", "concede"),
+    reads={"level": ("declarer", "defence", "tricks", "aces", "concede")},
     calls=("whist", "pass", "invite", "invited"),
 )
 
 
-@rule("facts", Nominal, contracts=("level",), keys=("concede",), labels=("nominal",))
+@rule("facts", Nominal, reads={"level": ("concede",)}, labels=("nominal",))
 def conceded_double(hand: Hand, deal: Deal, given: Nominal) -> Hand:
     """A contract that is conceded counts as played by both, with nominal tricks. [PF14] [PF26]"""
     if hand.concede is None:
@@ -68,7 +67,7 @@ def conceded_double(hand: Hand, deal: Deal, given: Nominal) -> Hand:
     return replace(hand, defence={first: "whist", second: "whist"}, tricks=tricks)
 
 
-@rule("score", NoParameters, contracts=("all-pass",))
+@rule("score", NoParameters, reads={"all-pass": ()})
 def redeal(
     hand: Hand, deal: Deal, began: Sheet, now: Sheet, given: NoParameters
 ) -> Iterator[Entry]:
@@ -182,7 +181,7 @@ def four_aces_bonus(
         yield pays(given.kapikia, payer, receiver, given.bonus.of(hand.contract))
 
 
-@rule("score", Refusal, contracts=("refused",), keys=("declarer",))
+@rule("score", Refusal, reads={"refused": ("declarer",)})
 def refusal(hand: Hand, deal: Deal, began: Sheet, now: Sheet, given: Refusal) -> Iterator[Entry]:
     """A pre-bid is not played: points to the kassa, kapikia to every other player. [003]"""
     declarer = declarer_of(hand)
@@ -191,7 +190,7 @@ def refusal(hand: Hand, deal: Deal, began: Sheet, now: Sheet, given: Refusal) ->
         yield pays(given.kapikia, declarer, player, given.refusal_price)
 
 
-@rule("score", AllPassTricks, contracts=("all-pass",), keys=("tricks",), labels=("tricks",))
+@rule("score", AllPassTricks, reads={"all-pass": ("tricks",)}, labels=("tricks",))
 def all_pass_tricks(
     hand: Hand, deal: Deal, began: Sheet, now: Sheet, given: AllPassTricks
 ) -> Iterator[Entry]:

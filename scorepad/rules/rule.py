@@ -9,7 +9,7 @@ from typing import Any, Literal, NewType, TypeAlias
 from scorepad.amount import Amount, Label, label
 from scorepad.contract import Contract
 
-Kind: TypeAlias = Literal["facts", "score", "check", "end", "settlement"]
+Kind: TypeAlias = Literal["facts", "opening", "score", "check", "state", "settlement"]
 
 # Names of columns, told apart by kind.
 OwnColumn = NewType("OwnColumn", str)
@@ -90,6 +90,17 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """How much may be taken: `number` points, or where it is None the value of the game."""
+
+    number: Amount | None
+
+    def of(self, value: Amount) -> Amount:
+        """The bound for a game of this value."""
+        return self.number or value
+
+
+@dataclass(frozen=True, slots=True)
 class Ladder:
     """Numbers by count: the first for one, the second for two; the last repeats."""
 
@@ -115,21 +126,23 @@ class Rule:
     """A pure function of the catalogue, with what it applies to and what it reads.
 
     `facts`: (hand, deal, given) → the hand as the score rules take it.
+    `opening`: (deal, sheet, given) → entries that are written before the hand.
     `score`: (hand, deal, began, now, given) → entries; `began` is the sheet as the
     hand began, `now` the sheet with the entries of the rules before.
-    `check`: (hand, deal, given) → problems. `end`: (sheet, given) → whether the
-    evening is over. `settlement`:
-    (sheet, ended, given) → entries; `ended` when the rules have ended the evening.
-    `contracts`, `keys` and `calls` say which facts of a hand it reads; `labels`
-    which labels its words need beside its parameters.
+    `check`: (hand, deal, began, given) → problems; `began` is None behind a hand that
+    cannot be played. `state`: (sheet, given) → whether the evening is over, or in its
+    end phase. `settlement`: (sheet, ended, given) → entries; `ended` when the rules
+    have ended the evening.
+    `reads` says for each kind of contract that it applies to which keys of a hand it
+    reads, `calls` which calls of a defender; `labels` which labels its words need
+    beside its parameters.
     """
 
     name: str
     kind: Kind
     function: Callable[..., Any]
     given: type
-    contracts: frozenset[str]
-    keys: frozenset[str]
+    reads: Mapping[str, frozenset[str]]
     calls: frozenset[str]
     labels: tuple[str, ...]
 
@@ -138,18 +151,15 @@ def rule(
     kind: Kind,
     given: type,
     *,
-    contracts: tuple[str, ...] = (),
-    keys: tuple[str, ...] = (),
+    reads: Mapping[str, tuple[str, ...]] | None = None,
     calls: tuple[str, ...] = (),
     labels: tuple[str, ...] = (),
 ) -> Callable[[Callable[..., Any]], Rule]:
     """Turn a function into a rule; its name in a variant is the function's, with hyphens."""
+    keys = {contract: frozenset(names) for contract, names in (reads or {}).items()}
 
     def made(function: Callable[..., Any]) -> Rule:
         name = function.__name__.replace("_", "-")
-        return Rule(
-            name, kind, function, given, frozenset(contracts), frozenset(keys), frozenset(calls),
-            labels,
-        )  # fmt: skip
+        return Rule(name, kind, function, given, keys, frozenset(calls), labels)
 
     return made

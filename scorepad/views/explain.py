@@ -33,7 +33,7 @@ def print_hand(played: Played, variant: Variant) -> None:
         say()
         say("nothing is written")
         kind = played.hand.contract.kind
-        for reading in (use for use in variant.score_rules if kind in use.rule.contracts):
+        for reading in (use for use in variant.of("rules") if kind in use.rule.reads):
             _print_rule(reading)
     for entry in played.entries:
         say()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scorepad.amount import Number, figures, words
 from scorepad.hand import Hand
 from scorepad.items import Item
 from scorepad.options import Derived, Option, value_text
 from scorepad.replay import ADJUST
 from scorepad.sheet import Column, Entry
-from scorepad.source import Node
+from scorepad.source import Map, Node
 from scorepad.variant import Variant
 
 MINUS = "−"
@@ -86,17 +88,25 @@ def entry_figures(entry: Entry) -> str:
     return figures(entry.reason)
 
 
-def _differs(option: Option, value: Node) -> bool:
-    """Whether a log chose something else than the default."""
-    if isinstance(option.default, Derived):
-        return value.source is not option.default.node.source
-    return value_text(value) != value_text(option.default)
-
-
 def options_chosen(variant: Variant) -> str:
     """The options that differ from the defaults: "kassa 20, tie last_more"."""
+    chosen = variant.chosen.items()
     return ", ".join(
-        f"{name} {value_text(value)}"
-        for name, value in variant.chosen.items()
-        if _differs(variant.options[name], value)
+        text for name, value in chosen for text in _differences(variant.options[name], value)
     )
+
+
+def _differences(option: Option, value: Node) -> Iterator[str]:
+    """What a log chose that is not the default; of an option with parts, each of them."""
+    default = option.default
+    if isinstance(default, Derived):
+        differs = value.source is not default.node.source
+    elif isinstance(default, Map) and isinstance(value, Map):
+        for name, (_, cell) in value.items.items():
+            if value_text(cell) != value_text(default.items[name][1]):
+                yield f"{option.name}.{name} {value_text(cell)}"
+        return
+    else:
+        differs = value_text(value) != value_text(default)
+    if differs:
+        yield f"{option.name} {value_text(value)}"
