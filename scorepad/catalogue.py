@@ -96,6 +96,7 @@ TEXTS: Mapping[str, Text] = {
     # Names.
     "name.unknown": Text('nobody here is called "{name}"', "at the table: {known}"),
     "name.ambiguous": Text('"{name}" can be {known}', "type one letter more"),
+    "name.twice": Text("{name} is named twice"),
     # The variant and its options.
     "variant.unknown": Text('there is no variant "{name}"', "there are: {known}"),
     "variant.version": Text(
@@ -174,6 +175,29 @@ TEXTS: Mapping[str, Text] = {
         "{name} passed and was not invited, so takes no tricks",
         "the tricks of a hand that is out of play are nobody's",
     ),
+    # What else can be told of a hand.
+    "talon.card": Text("{card} counts for nothing in the talon", "here count: {known}"),
+    "talon.many": Text("the talon has two cards, not {count}"),
+    "talon.twice": Text("{card} stands twice in the talon"),
+    "talon.unsold": Text(
+        "nobody sells the talon at a table of three", "the dealer plays himself; leave it out"
+    ),
+    "revokes.idle": Text("{name} has no cards in play, so cannot revoke"),
+    "revokes.many": Text("{name} cannot revoke {count} times in 10 tricks"),
+    "looked.whists": Text(
+        "{name} looked into the talon early, so may neither whist nor invite",
+        "he passes, or is invited",
+    ),
+    "from.nothing": Text(
+        "nothing is taken off a {column} in this hand", 'leave "from: {{{column}: …}}" out'
+    ),
+    "from.empty": Text("{name} has no {column} to take from", "there is some with: {known}"),
+    "from.own": Text(
+        "{name} is the declarer, whose own record goes first", "name one of the others"
+    ),
+    "whist.lonely": Text(
+        "{name} whists alone on {contract}, which is unusual", "it counts as written", warning=True
+    ),
     # The evening.
     "session.ended": Text(
         "the evening had ended before this hand",
@@ -238,5 +262,6 @@ HINTS: Mapping[str, str] = {
     "tricks.one-over": "one trick is too many",
     "tricks.some-over": "{apart} tricks are too many",
     "tricks.both-passed": "both passed, so nothing was played; leave out the counts",
+    "players.why": "{why}",
     "paper.since": "the paper on line {line} held, so it began with hand {since} or later",
 }

@@ -13,6 +13,8 @@ Phase: TypeAlias = Literal["main", "end"]
 
 # Three hold cards in every game of the family; with more at the table the dealer sits out.
 IN_PLAY = 3
+# What a rule reads beside the keys of a hand where the dealer leads the talon's cards.
+TALON_TRICKS = "tricks.talon"
 
 
 @dataclass(frozen=True, slots=True)

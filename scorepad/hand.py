@@ -15,7 +15,7 @@ from scorepad.amount import Number, simplest
 from scorepad.contract import HIGHEST, LOWEST, NAMED, Contract, contract_of
 from scorepad.names import closest
 from scorepad.problems import Place, Problem
-from scorepad.source import Fields, Map, Node, Scalar, missing, nfc, place, shown
+from scorepad.source import Fields, Map, Node, Scalar, Seq, missing, nfc, place, shown
 
 CALLS = ("whist", "pass", "invite", "invited", "half", "return")
 CARDS = tuple(rank + strain for rank in "AKQ" for strain in "SCDH")
@@ -52,9 +52,15 @@ class Hand:
     node: Map = field(compare=False, repr=False, kw_only=True)
 
     def place(self, *path: str, at_key: bool = False) -> Place:
-        """Where the value under a path of keys stands, or its key; the hand if not written."""
+        """Where the value under a path of keys stands, or its key; the hand if not written.
+
+        Of a list the item with that text.
+        """
         node: Node = self.node
         for key in path:
+            if isinstance(node, Seq):
+                node = next((item for item in node.items if _reads(item, key)), node)
+                break
             found = node.items.get(nfc(key)) if isinstance(node, Map) else None
             if found is None:
                 break
@@ -110,6 +116,10 @@ def read_hand(
         node=node,
     )
     return hand if contract else None
+
+
+def _reads(node: Node, text: str) -> bool:
+    return isinstance(node, Scalar) and nfc(node.text) == nfc(text)
 
 
 def _contract(fields: Fields, node: Node | None) -> Contract | None:
@@ -196,8 +206,14 @@ def read_names(
     listed = fields.sequence(node, key)
     if listed is None:
         return None
-    names = (read_name(fields, item, people, key) for item in listed.items)
-    return tuple(name for name in names if name is not None)
+    names: list[str] = []
+    for item in listed.items:
+        name = read_name(fields, item, people, key)
+        if name in names:
+            fields.report("name.twice", item, name=name)
+        elif name is not None:
+            names.append(name)
+    return tuple(names)
 
 
 def read_by_player(

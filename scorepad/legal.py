@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorepad.contract import TALON, TRICKS, Contract
-from scorepad.deal import Deal
+from scorepad.deal import TALON_TRICKS, Deal
 from scorepad.hand import Hand
 from scorepad.names import closest
 from scorepad.problems import Problem
 from scorepad.sheet import Sheet
 from scorepad.variant import Variant
 
-# What a rule reads beside the keys where the sitting dealer leads the talon's cards.
-TALON_TRICKS = "tricks.talon"
 # Contracts that nobody bids.
 UNBID = ("all-pass", "refused")
 # Calls with which nothing is played when no defender says more.
@@ -89,11 +87,11 @@ def _playable(hand: Hand, key: str, contract: Contract, variant: Variant) -> Ite
     game, name = variant.full_name, contract.name
     if contract.kind not in variant.contracts:
         yield hand.problem("contract.foreign", key, contract=name, variant=game)
-    elif contract.kind == "level":
-        option = variant.switched_off(contract)
-        if option is not None:
-            code = "contract.off" if option else "contract.foreign"
-            yield hand.problem(code, key, contract=name, option=option, variant=game)
+        return
+    option = variant.switched_off(contract)
+    if option is not None:
+        code = "contract.off" if option else "contract.foreign"
+        yield hand.problem(code, key, contract=name, option=option, variant=game)
 
 
 def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:

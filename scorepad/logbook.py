@@ -304,8 +304,17 @@ def _in_order(problems: Collection[Problem]) -> tuple[Problem, ...]:
 def _players_problem(session: Session, variant: Variant) -> Problem:
     at = place(session.node.items["players"][1])
     allowed = " or ".join(str(count) for count in variant.players)
-    return problem_at("players.count", at, variant=variant.full_name, allowed=allowed,
-                      count=len(session.players))  # fmt: skip
+    count = len(session.players)
+    why = variant.players_refused.get(str(count), {}).get("en")
+    return problem_at(
+        "players.count",
+        at,
+        advice="players.why" if why else None,
+        variant=variant.full_name,
+        allowed=allowed,
+        count=count,
+        why=why,
+    )
 
 
 def _read_back(item: str, hand: Hand, deal: Deal) -> None:

@@ -143,8 +143,8 @@ def _read_option(fields: Fields, key: Scalar) -> Option | None:
         key.text,
         default,
         about,
-        _texts_by_key(fields, values),
-        _texts_by_key(fields, parts),
+        texts_by_key(fields, values),
+        texts_by_key(fields, parts),
         least,
         length,
         source,
@@ -155,7 +155,8 @@ def _read_option(fields: Fields, key: Scalar) -> Option | None:
     return option
 
 
-def _texts_by_key(fields: Fields, node: Map | None) -> dict[str, Mapping[str, str]]:
+def texts_by_key(fields: Fields, node: Map | None) -> dict[str, Mapping[str, str]]:
+    """A text by language for each key."""
     return {
         key: read_texts(fields, text) for key, (_, text) in (node.items if node else {}).items()
     }

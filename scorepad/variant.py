@@ -15,6 +15,7 @@ from scorepad.options import (
     read_options,
     read_texts,
     resolved,
+    texts_by_key,
 )
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
 from scorepad.rules.rule import ContractTable
@@ -27,9 +28,22 @@ FORMAT = "1"
 ALWAYS_READ = frozenset(("contract", "dealer", "bid", "note"))
 
 _KEYS = (
-    "scorepad-variant", "name", "version", "title", "sources", "players", "columns", "options",
+    "scorepad-variant", "name", "version", "title", "sources", "players", "players_refused",
+    "columns", "field", "options",
     "tables", "labels", *LISTS, "settlement",
 )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A player's part of the paper: the columns from top to bottom.
+
+    `gross` where a pair column shows what he has written on each other player, by
+    seats; else it shows what each pair is apart.
+    """
+
+    columns: tuple[str, ...]
+    gross: bool
 
 
 @dataclass(frozen=True)
@@ -38,6 +52,7 @@ class Variant:
 
     `unit` is the pair column that is paid in the end, `stake_units` how many of it
     make one stake unit. `tables` are as written, with their options open.
+    `players_refused` says why it is not played by other numbers of players.
     """
 
     name: str
@@ -45,7 +60,9 @@ class Variant:
     title: Mapping[str, str]
     sources: Mapping[str, str]
     players: tuple[int, ...]
+    players_refused: Mapping[str, Mapping[str, str]]
     columns: tuple[Column, ...]
+    field: Field
     headings: Mapping[str, Mapping[str, str]]
     labels: Mapping[str, Mapping[str, tuple[str, ...]]]
     options: Mapping[str, Option]
@@ -99,9 +116,9 @@ class Variant:
         return tuple(one for values in given for one in values if isinstance(one, ContractTable))
 
     def switched_off(self, contract: Contract) -> str | None:
-        """The option that forbids a contract with a level; "" where no table has it."""
+        """The option that forbids a contract; "" where no table of its kind has it."""
         for table in self.contract_tables:
-            if contract.name not in table.cells:
+            if contract.kind in table.kinds and contract.name not in table.cells:
                 return table.off.get(contract.name, "")
         return None
 
@@ -210,7 +227,9 @@ def _build(
         title=read_texts(head, head.required("title")),
         sources=read_texts(head, head.get("sources")),
         players=_read_players(head),
+        players_refused=texts_by_key(head, head.mapping(head.get("players_refused"), "players")),
         columns=tuple(columns.values()),
+        field=_read_field(head, columns),
         headings=headings,
         labels=labels,
         options=options,
@@ -254,6 +273,19 @@ def _read_columns(
         headings[name] = read_texts(fields, fields.required("label"))
         columns[name] = Column(name, "own" if kind == "own" else "pair", opening, below_zero)
     return columns, headings
+
+
+def _read_field(head: Fields, columns: Mapping[str, Column]) -> Field:
+    node = head.mapping(head.get("field"), "field")
+    if node is None:
+        return Field(tuple(columns), gross=False)
+    fields = Fields(node, head.found)
+    fields.known(("columns", "pairs"))
+    listed = fields.sequence(fields.required("columns"), "columns")
+    names = tuple(fields.text(item, "columns") or "" for item in (listed.items if listed else ()))
+    if sorted(names) != sorted(columns):
+        head.report("value.choice", listed, key="columns", value="these", known=", ".join(columns))
+    return Field(names, _one_of(fields, "pairs", ("net", "written")) == "written")
 
 
 def _one_of(fields: Fields, key: str, values: tuple[str, ...]) -> str | None:

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.rules import checks, closing, prefa
+from scorepad.rules import (
+    checks,
+    classic,
+    classic_checks,
+    classic_penalties,
+    classic_raspasovka,
+    closing,
+    prefa,
+)
 from scorepad.rules.rule import Rule
 
-_FAMILIES = (checks, closing, prefa)
+_FAMILIES = (
+    checks,
+    closing,
+    prefa,
+    classic,
+    classic_penalties,
+    classic_raspasovka,
+    classic_checks,
+)
 
 CATALOGUE: Mapping[str, Rule] = {
     rule.name: rule

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from scorepad.contract import NAMED, TALON, TRICKS
 from scorepad.deal import Deal, defence_of
 from scorepad.hand import Hand
 from scorepad.problems import Problem
 from scorepad.rules.rule import NoParameters, rule
 from scorepad.sheet import Sheet
+
+_ANY: Mapping[str, tuple[str, ...]] = dict.fromkeys(("level", *NAMED), ())
 
 
 @rule("check", NoParameters, reads={"level": ()}, calls=("pass",))
@@ -47,3 +50,43 @@ def concession(hand: Hand, deal: Deal, began: Sheet | None, given: Allowed) -> I
     if hand.concede is not None and hand.concede not in given.allowed:
         known = ", ".join(given.allowed)
         yield hand.problem("concede.unknown", "concede", concede=hand.concede, known=known)
+
+
+@rule("check", Allowed, reads={"level": ("talon",)})
+def talon_cards(hand: Hand, deal: Deal, began: Sheet | None, given: Allowed) -> Iterator[Problem]:
+    """The cards of the talon that count: two at most, of the ranks that are allowed."""
+    if hand.talon is None:
+        return
+    if not deal.sitting:
+        yield hand.problem("talon.unsold", "talon", at_key=True)
+        return
+    if len(hand.talon) > TALON:
+        yield hand.problem("talon.many", "talon", count=len(hand.talon))
+    for card in dict.fromkeys(hand.talon):
+        if hand.talon.count(card) > 1:
+            yield hand.problem("talon.twice", "talon", card, card=card)
+        if card[0] not in given.allowed:
+            known = ", ".join(given.allowed)
+            yield hand.problem("talon.card", "talon", card, card=card, known=known)
+
+
+@rule("check", NoParameters, reads=_ANY)
+def revokes_in_play(
+    hand: Hand, deal: Deal, began: Sheet | None, given: NoParameters
+) -> Iterator[Problem]:
+    """Only who has cards in play can revoke, and not more often than there are tricks."""
+    for name, count in (hand.revokes or {}).items():
+        if name not in (hand.tricks or {}) or name == deal.sitting:
+            yield hand.problem("revokes.idle", "revokes", name, at_key=True, name=name)
+        elif count > TRICKS:
+            yield hand.problem("revokes.many", "revokes", name, name=name, count=count)
+
+
+@rule("check", NoParameters, reads=_ANY)
+def looked_stays_out(
+    hand: Hand, deal: Deal, began: Sheet | None, given: NoParameters
+) -> Iterator[Problem]:
+    """Who looked into the talon early may not whist or invite. [S:41]"""
+    for name in hand.looked or ():
+        if (hand.defence or {}).get(name) in ("whist", "invite"):
+            yield hand.problem("looked.whists", "looked", name, name=name)

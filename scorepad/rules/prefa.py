@@ -12,6 +12,8 @@ from functools import partial
 from scorepad.amount import least
 from scorepad.deal import Deal, defence_of
 from scorepad.hand import Hand
+from scorepad.rules.duty import short_by_seat
+from scorepad.rules.facts import declarer_of, tricks_of
 from scorepad.rules.prefa_terms import (
     FOUR,
     AllPassTricks,
@@ -26,18 +28,15 @@ from scorepad.rules.prefa_terms import (
     PaidMultiplied,
     Refusal,
     debt_of,
-    declarer_of,
     inviter_of,
     kassa_of,
     largest_first,
     made,
     one_of_two_short,
     overflowing,
-    short_by_seat,
     short_defenders,
     short_together,
     times_of,
-    tricks_of,
     undertricks_of,
     value_of,
     written_off,

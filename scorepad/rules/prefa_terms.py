@@ -11,8 +11,10 @@ from itertools import groupby
 from typing import Literal
 
 from scorepad.amount import Amount, fact, least
-from scorepad.deal import Deal, Defence, defence_of
+from scorepad.deal import Deal, defence_of
 from scorepad.hand import Hand
+from scorepad.rules.duty import short_by_seat
+from scorepad.rules.facts import declarer_of, tricks_of
 from scorepad.rules.rule import (
     ContractTable,
     DutyTable,
@@ -129,19 +131,6 @@ class Nominal:
     nominal: NominalTable
 
 
-def declarer_of(hand: Hand) -> str:
-    """The declarer of a hand that has one."""
-    assert hand.declarer is not None
-    return hand.declarer
-
-
-def tricks_of(hand: Hand, player: str) -> Amount:
-    """A player's tricks; the nominal ones where a contract is conceded."""
-    assert hand.tricks is not None
-    key = "nominal" if hand.concede else "tricks"
-    return fact(hand.tricks.get(player, 0), key, player=player)
-
-
 def kassa_of(sheet: Sheet, column: OwnColumn, player: str) -> Amount:
     """What a player's kassa holds."""
     return fact(sheet.own(column, player), "kassa", player=player)
@@ -229,19 +218,6 @@ def short_defenders(hand: Hand, deal: Deal, given: Contracted) -> Iterator[tuple
     short = duty - tricks_of(hand, defence.alone)
     if short.value > 0:
         yield defence.alone, short
-
-
-def short_by_seat(hand: Hand, defence: Defence, duties: DutyTable) -> Iterator[tuple[str, Amount]]:
-    """The short ones of two defenders; the partner's surplus counts. [PF26], [003] ex. 6"""
-    level = hand.contract.level
-    for player in defence.both:
-        partner = defence.partner(player)
-        short = duties.of(level, defence.seat(player), player) - tricks_of(hand, player)
-        surplus = tricks_of(hand, partner) - duties.of(level, defence.seat(partner), partner)
-        if surplus.value > 0:
-            short = short - surplus
-        if short.value > 0:
-            yield player, short
 
 
 def one_of_two_short(

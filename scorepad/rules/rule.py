@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NewType, TypeAlias
 
 from scorepad.amount import Amount, Label, label
-from scorepad.contract import Contract
+from scorepad.contract import Contract, contract_of
 
 Kind: TypeAlias = Literal["facts", "opening", "score", "check", "state", "settlement"]
 
@@ -28,6 +28,12 @@ class ContractTable:
     name: str
     cells: Mapping[str, Amount]
     off: Mapping[str, str]
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of contract that the table is for."""
+        known = (contract_of(name) for name in (*self.cells, *self.off))
+        return frozenset(contract.kind for contract in known if contract)
 
     def of(self, contract: Contract) -> Amount:
         """The number of a contract that is played."""
