@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -18,6 +19,11 @@ Kind: TypeAlias = Literal[
 ]
 NAMED: tuple[Kind, ...] = ("misere", "misere-small", "uvert", "uvert-small", "all-pass", "refused")
 
+_READ: Mapping[Kind, str] = {
+    "misere": "misère",
+    "misere-small": "small misère",
+    "uvert-small": "small uvert",
+}
 _LEVELLED = re.compile(r"([1-9][0-9]*)(S|C|D|H|NT)")
 
 
@@ -36,8 +42,10 @@ class Contract:
 
     @property
     def sign(self) -> str:
-        """As a person reads it: 6♠, 10NT, all-pass."""
-        return f"{self.level}{SIGNS[self.strain]}" if self.kind == "level" else self.kind
+        """As a person reads it: 6♠, 10NT, small misère."""
+        if self.kind == "level":
+            return f"{self.level}{SIGNS[self.strain]}"
+        return _READ.get(self.kind, self.kind)
 
     @property
     def rank(self) -> tuple[int, int]:

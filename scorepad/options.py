@@ -8,7 +8,7 @@ keeps a rule only where the option has that value.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 
@@ -151,7 +151,7 @@ def _read_option(fields: Fields, key: Scalar) -> Option | None:
         place(key),
     )
     if not isinstance(default, Derived) and not option.allows(default):
-        fields.found.append(refused(option, default))
+        fields.found.extend(refused(option, default))
     return option
 
 
@@ -191,37 +191,35 @@ def read_texts(fields: Fields, node: Node | None) -> dict[str, str]:
     return read
 
 
-def refused(option: Option, value: Node) -> Problem:
-    """The problem of a value that an option cannot have."""
-    at, text = place(value), value_text(value)[:40]
-    if option.parts:
-        return _refused_part(option, value)
-    if option.length is not None:
-        return problem_at("option.list", at, name=option.name, value=text, length=option.length)
-    if option.least is not None:
-        return problem_at("option.whole", at, name=option.name, value=text, least=option.least)
-    known = ", ".join(option.values)
-    guess = closest(text, option.values)
-    return problem_at("option.value", at, guess=guess, name=option.name, value=text, known=known)
+def refused(option: Option, value: Node) -> Iterator[Problem]:
+    """The problems of a value that an option cannot have."""
+    at, text, name = place(value), value_text(value)[:40], option.name
+    if option.parts and isinstance(value, Map):
+        yield from _refused_parts(option, value)
+    elif option.parts:
+        known = ", ".join(option.parts)
+        yield problem_at("option.parts", at, name=name, value=text, known=known)
+    elif option.length is not None:
+        yield problem_at("option.list", at, name=name, value=text, length=option.length)
+    elif option.least is not None:
+        yield problem_at("option.whole", at, name=name, value=text, least=option.least)
+    else:
+        known = ", ".join(option.values)
+        guess = closest(text, option.values)
+        yield problem_at("option.value", at, guess=guess, name=name, value=text, known=known)
 
 
-def _refused_part(option: Option, value: Node) -> Problem:
+def _refused_parts(option: Option, value: Map) -> Iterator[Problem]:
     known = ", ".join(option.parts)
-    if not isinstance(value, Map):
-        text = value_text(value)[:40]
-        return problem_at("option.parts", place(value), name=option.name, value=text, known=known)
     for name, (key, cell) in value.items.items():
         if name not in option.parts:
-            guess = closest(name, option.parts)
-            at = place(key)
-            return problem_at(
+            at, guess = place(key), closest(name, option.parts)
+            yield problem_at(
                 "option.part", at, guess=guess, option=option.name, name=name, known=known
             )
-        if not _is_whole(cell):
-            named = f"{option.name}.{name}"
-            text = value_text(cell)[:40]
-            return problem_at("option.whole", place(cell), name=named, value=text, least=0)
-    raise AssertionError(option.name)
+        elif not _is_whole(cell):
+            named, text = f"{option.name}.{name}", value_text(cell)[:40]
+            yield problem_at("option.whole", place(cell), name=named, value=text, least=0)
 
 
 def chosen_options(
@@ -263,7 +261,7 @@ def _of_log(
         elif missing(node):
             fields.report("key.missing", key, key=name)
         elif not options[name].allows(node):
-            found.append(refused(options[name], node))
+            found.extend(refused(options[name], node))
         else:
             chosen[name] = _whole_value(options[name], node)
     return chosen

@@ -36,10 +36,18 @@ def sheet_text(replay: Replay, *, last: bool = False) -> str:
             ],
             "balance": _balance(replay.sheet),
             "written": _written(replay.sheet),
-            "next": None if replay.finished else {"dealer": replay.deal.dealer},
+            "next": _next(replay),
             "finished": replay.finished,
         }
     )
+
+
+def _next(replay: Replay) -> dict[str, Any] | None:
+    """Who deals the next hand, and its phase where the variant knows several."""
+    if replay.finished:
+        return None
+    phase = {"phase": replay.deal.phase} if replay.variant.of("phase") else {}
+    return {"dealer": replay.deal.dealer, **phase}
 
 
 def settlement_text(replay: Replay, settlement: Settlement) -> str:

@@ -29,6 +29,8 @@ def print_hand(played: Played, variant: Variant) -> None:
     """Every entry of a hand with its reasons."""
     say(f"hand {played.hand.number}: {hand_title(played.hand)}; {played.deal.dealer} dealt")
     _print_house_rules(variant)
+    for phase in variant.of("phase") if played.deal.in_end else ():
+        say(f"{phase.about['en']} (source {phase.source}, {phase.place})")
     if not played.entries:
         say()
         say("nothing is written")

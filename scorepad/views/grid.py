@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Literal
 
 # Rich knows how wide every script's letters are; its tables cut what may not be cut.
@@ -33,15 +33,61 @@ class Heading:
 
 
 def show(headings: Sequence[Heading], rows: Iterable[Sequence[str]]) -> None:
-    """Print a table on stdout."""
+    """Print a table on stdout; one that is too wide in several, below each other."""
     table = [[printable(cell) for cell in row] for row in rows]
+    for index, part in enumerate(_parts(headings, table)):
+        if index:
+            print()
+        print(*_fitted([headings[one] for one in part], _only(table, part)), sep="\n")
+
+
+def parts(headings: Sequence[Heading], rows: Sequence[Sequence[str]]) -> int:
+    """How many tables are printed for one."""
+    return len(_parts(headings, rows))
+
+
+def _parts(headings: Sequence[Heading], table: Sequence[Sequence[str]]) -> list[list[int]]:
+    """The columns of each table: the first columns and as many groups as the width takes."""
+    limit = terminal_width()
+    firsts = [
+        index
+        for index, (before, one) in enumerate(pairwise(headings), 1)
+        if one.group and one.group != before.group
+    ]
+    everything = list(range(len(headings)))
+    if limit is None or len(firsts) <= 1 or _fits(headings, table, limit):
+        return [everything]
+    # A gap stands before each group.
+    edges = [first - 1 for first in firsts] + [len(headings)]
+    left = everything[: edges[0]]
+    found: list[list[int]] = []
+    for start, end in pairwise(edges):
+        group = everything[start:end]
+        wider = [*found[-1], *group] if found else []
+        if wider and _fits([headings[one] for one in wider], _only(table, wider), limit):
+            found[-1] = wider
+        else:
+            found.append([*left, *group])
+    return found
+
+
+def _only(table: Sequence[Sequence[str]], columns: Sequence[int]) -> list[list[str]]:
+    return [[row[column] for column in columns] for row in table]
+
+
+def _fits(headings: Sequence[Heading], table: Sequence[Sequence[str]], limit: int) -> bool:
+    return max(map(cell_len, _lines(headings, table, SHORTEST_NAME))) <= limit
+
+
+def _fitted(headings: Sequence[Heading], table: Sequence[Sequence[str]]) -> list[str]:
+    """The lines of a table, with names as short as the width demands."""
     limit = terminal_width()
     longest = max((cell_len(one.text) for one in headings if one.name), default=0)
     lines = _lines(headings, table, longest)
     while limit and max(map(cell_len, lines)) > limit and longest > SHORTEST_NAME:
         longest -= 1
         lines = _lines(headings, table, longest)
-    print(*lines, sep="\n")
+    return lines
 
 
 def _lines(headings: Sequence[Heading], rows: Sequence[Sequence[str]], longest: int) -> list[str]:

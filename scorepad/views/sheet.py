@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scorepad.replay import Adjusted, Played, Replay
 from scorepad.sheet import Column, Entry, Sheet
 from scorepad.variant import Variant
-from scorepad.views.grid import Heading, show
+from scorepad.views.grid import Heading, parts, show
 from scorepad.views.terminal import say, terminal_height
 from scorepad.views.words import (
     cell,
@@ -20,6 +20,10 @@ from scorepad.views.words import (
 
 # The title, the head of the table, who deals, what was left out, and the prompt.
 AROUND = 8
+# The head of the fields, and what stands around them.
+FIELDS = 4
+# The other players from the left on, by how many sit at the table.
+SEATS = {3: ("left", "right"), 4: ("left", "opposite", "right")}
 
 
 def print_title(replay: Replay) -> None:
@@ -42,18 +46,34 @@ def print_running(
     if last:
         show(_headings(replay), rows[-1:])
         return
-    height = None if everything else terminal_height()
-    hidden = max(0, len(rows) - max(1, height - AROUND)) if height is not None else 0
+    hidden = 0 if everything else _hidden(replay, rows)
     show(_headings(replay), rows[hidden:])
     if hidden:
         say(f"{hidden} earlier lines: scorepad sheet --all")
+    if replay.variant.field.gross:
+        say()
+        _print_fields(replay)
+
+
+def _hidden(replay: Replay, rows: Sequence[Sequence[str]]) -> int:
+    """How many of the first lines a terminal has no room for."""
+    height = terminal_height()
+    if height is None:
+        return 0
+    around = AROUND + (len(_fields(replay)) + FIELDS if replay.variant.field.gross else 0)
+    room = (height - around) // parts(_headings(replay), rows)
+    return max(0, len(rows) - max(1, room))
 
 
 def print_sections(replay: Replay, *, gross: bool = False) -> None:
     """Each player's section: his own numbers, and what he receives from each other player.
 
-    A pair shows its net, minus where the player owes; `gross` both directions.
+    A pair shows its net, minus where the player owes; `gross` both directions. Where
+    the paper of the game has fields, they stand side by side.
     """
+    if replay.variant.field.gross:
+        _print_fields(replay)
+        return
     sheet = replay.sheet
     rows: list[Sequence[str]] = []
     for player in replay.session.players:
@@ -64,6 +84,37 @@ def print_sections(replay: Replay, *, gross: bool = False) -> None:
         word = heading(column.name, replay.variant)
         owes = "" if gross else "; minus: B owes it to A"
         say(f"{word} A → B: what B receives from A{owes}")
+
+
+def _print_fields(replay: Replay) -> None:
+    """Each player's field as on paper, from top to bottom, the players side by side."""
+    headings = [Heading("", justify="left")]
+    for player in replay.session.players:
+        headings += [Heading(player, justify="left", name=True), Heading("")]
+    show(headings, _fields(replay))
+    words = ", ".join(
+        heading(column.name, replay.variant) for column in _pairs(replay.sheet.columns)
+    )
+    say(f"{words}: what a player has written on the one who is named")
+
+
+def _fields(replay: Replay) -> list[Sequence[str]]:
+    """A line for each own column and for each seat of a pair column."""
+    sheet, deal = replay.sheet, replay.deal
+    rows: list[Sequence[str]] = []
+    for name in replay.variant.field.columns:
+        word = heading(name, replay.variant)
+        if sheet.column(name).kind == "own":
+            cells = (("", number(sheet.own(name, player))) for player in replay.session.players)
+            rows.append([word, *(cell for pair in cells for cell in pair)])
+            continue
+        for place, seat in enumerate(SEATS[len(deal.seats)]):
+            row = [f"{word} {seat}"]
+            for player in replay.session.players:
+                other = deal.after(player)[place]
+                row += [other, number(sheet.written(name, player, other))]
+            rows.append(row)
+    return rows
 
 
 def print_standing(replay: Replay) -> None:
@@ -86,6 +137,8 @@ def print_next(replay: Replay) -> None:
     if replay.finished:
         say("the evening is over: scorepad settle")
     else:
+        if replay.deal.in_end:
+            say("; ".join(use.about["en"] for use in replay.variant.of("phase")))
         say(f"hand {replay.deal.number}: {replay.deal.dealer} deals")
 
 

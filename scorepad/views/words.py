@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.amount import Number, figures, words
+from scorepad.contract import SIGNS
 from scorepad.hand import Hand
 from scorepad.items import Item
 from scorepad.options import Derived, Option, value_text
@@ -48,10 +49,22 @@ def hand_title(hand: Hand) -> str:
     more = [
         f"conceded {hand.concede}" if hand.concede else "",
         f"aces {hand.aces}" if hand.aces else "",
+        f"talon {' '.join(map(_card, hand.talon))}" if hand.talon else "",
+        *(f"{name} revoked {_times(count)}" for name, count in (hand.revokes or {}).items()),
+        *(f"{name} looked into the talon" for name in hand.looked or ()),
+        *(f"{key} of {', '.join(names)} first" for key, names in (hand.choice or {}).items()),
         f"bid {hand.bid.sign}" if hand.bid else "",
         hand.note or "",
     ]
     return "; ".join([title, *(text for text in more if text)])
+
+
+def _card(card: str) -> str:
+    return f"{card[0]}{SIGNS[card[1:]]}"
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def item_title(item: Item) -> str:
