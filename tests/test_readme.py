@@ -32,7 +32,7 @@ def test_set_up_commands_name_what_exists(command: str, tmp_path: Path) -> None:
     """What the set-up commands run after installing works in this environment too."""
     last = shlex.split(command.split("&&")[-1])
     if "pytest" in last:
-        assert last[1:] == ["-m", "pytest"]
+        assert last[1:] == ["-m", "pytest", "-n", "auto"]
         return
     words = [str(ROOT / word) if word.startswith("samples/") else word for word in last[1:]]
     assert run(tmp_path, *words).code == 0
