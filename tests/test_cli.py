@@ -48,6 +48,67 @@ def test_explain_settlement_of_an_early_stop(tmp_path: Path) -> None:
     assert good_here(ROOT, "explain", "settlement", "-f", str(TWO_HANDS)) == expected
 
 
+CLASSIC = {
+    "classic-sheet": ["sheet"],
+    "classic-field": ["sheet", "--sections"],
+    "classic-explain-3": ["explain", "3"],
+    "classic-explain-17": ["explain", "17"],
+    "classic-explain-settlement": ["explain", "settlement"],
+    "classic-settle": ["settle"],
+}
+
+
+@pytest.mark.parametrize("name", CLASSIC)
+def test_classic_view(name: str) -> None:
+    expected = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    log = str(ROOT / "samples" / "classic-evening.yaml")
+    assert good_here(ROOT, *CLASSIC[name], "-f", log) == expected
+
+
+def test_a_warning_is_said_and_the_hand_is_written(tmp_path: Path) -> None:
+    """A lone uninvited whist on eight is unusual, and exit is 0."""
+    players = ("--players", "Anna, Boris, Clara, Dmitri")
+    good_here(tmp_path, "new", "--variant", "classic", *players)
+    outcome = run_here(tmp_path, "add", "8S anna 8 boris w 2 clara p")
+    assert outcome.code == 0
+    assert outcome.err.startswith("talk:1:17: warning: hand 1: Boris whists alone on 8♠")
+    assert "hand 2: Anna deals" in outcome.out
+    for words in (("sheet",), ("check",), ("settle",)):
+        assert run_here(tmp_path, *words).code == 0
+
+
+def test_the_next_hand_knows_its_phase(tmp_path: Path) -> None:
+    """The responsible whist begins when all records are written off. [S:102]"""
+    words = ("--players", "Anna, Boris, Clara", "--option", "record=10")
+    good_here(tmp_path, "new", "--variant", "classic", *words)
+
+    def phase() -> str:
+        return str(json.loads(good_here(tmp_path, "sheet", "--json"))["next"]["phase"])
+
+    for name in ("anna", "boris", "clara"):
+        assert phase() == "main"
+        others = " p ".join({"anna", "boris", "clara"} - {name})
+        good_here(tmp_path, "add", f"6h {name} {others} p looked {name}")
+    assert phase() == "end"
+    out = good_here(tmp_path, "add", "all-pass anna 3 boris 3")
+    assert "filled in: Clara 4" in out
+    assert "the responsible whist" in out
+
+
+def test_parts_of_an_option_are_given_alone(tmp_path: Path) -> None:
+    words = ("--players", "Anna, Boris, Clara, Dmitri")
+    parts = ("--option", "consolation.dealer=30", "--option", "consolation.pair=10")
+    good_here(tmp_path, "new", "--variant", "classic", *words, *parts)
+    text = (tmp_path / "session.yaml").read_text(encoding="utf-8")
+    assert "options: {consolation: {dealer: 30}}\n" in text
+    assert "consolation.dealer 30" in good_here(tmp_path, "sheet")
+    outcome = run_here(tmp_path, "new", "-f", "b.yaml", "--variant", "classic", *words,
+                       "--option", "consolation.boss=1", "--option", "table.x=2")  # fmt: skip
+    assert outcome.code == 1
+    assert "[option.part]" in outcome.err
+    assert "[option.value]" in outcome.err
+
+
 def test_variants() -> None:
     expected = (GOLDEN / "variants-prefa.txt").read_text(encoding="utf-8")
     assert good_here(ROOT, "variants", "prefa") == expected

@@ -93,6 +93,36 @@ def test_what_is_filled_in_is_said() -> None:
     assert understand("9C anna, b pass, c pass", TABLE, PREFA).filled == ()
 
 
+CLASSIC = library.newest("classic")
+FOUR = Deal(1, ("Anna", "Boris", "Clara", "Dmitri"), "Dmitri")
+CLASSIC_LINES = {
+    "misere anna 2 boris 4 clara 4": (
+        "{contract: misere, declarer: Anna, tricks: {Anna: 2, Boris: 4, Clara: 4}}"
+    ),
+    "uvert-small boris clara 5 anna 5 revoke anna 2": (
+        "{contract: uvert-small, declarer: Boris, tricks: {Boris: 0, Clara: 5, Anna: 5}, "
+        "revokes: {Anna: 2}}"
+    ),
+    "all-pass anna 0 boris 5 clara 3": (
+        "{contract: all-pass, tricks: {Anna: 0, Boris: 5, Clara: 3, Dmitri: 2}}"
+    ),
+    "all pass d2 a0 b5 c3 revoke b": (
+        "{contract: all-pass, tricks: {Anna: 0, Boris: 5, Clara: 3, Dmitri: 2}, "
+        "revokes: {Boris: 1}}"
+    ),
+    "7h anna 7 b i 2 c 1 talon as ks looked c from kurochka dmitri boris from record clara": (
+        "{contract: 7H, declarer: Anna, defence: {Boris: invite, Clara: invited}, "
+        "tricks: {Anna: 7, Boris: 2, Clara: 1}, talon: [AS, KS], looked: [Clara], "
+        "from: {kurochka: [Dmitri, Boris], record: Clara}}"
+    ),
+}
+
+
+@pytest.mark.parametrize("line", CLASSIC_LINES)
+def test_line_of_classic(line: str) -> None:
+    assert hand_text(understand(line, FOUR, CLASSIC).hand) == CLASSIC_LINES[line]
+
+
 ODD_NAMES = Deal(1, ("Bob [the cat]", "007", "-Bob"), "-Bob")
 
 

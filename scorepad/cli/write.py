@@ -74,8 +74,10 @@ def add(
     """Record a hand: one line of table talk.
 
     CONTRACT NAME [COUNT] { NAME [CALL] [COUNT] } with the calls w(hist), p(ass),
-    i(nvite) and invited; all-pass alone. Commas may stand anywhere, a name may be
-    shortened, and one count may be left out. -- goes before a name that begins with -.
+    i(nvite) and invited; all-pass with counts where it is played. Then, where the game
+    has them, talon AS KS, revoke NAME, looked NAME, from kurochka NAME, bid CONTRACT,
+    dealer NAME, note WORDS. Commas may stand anywhere, a name may be shortened, and one
+    count may be left out. -- goes before a name that begins with -.
     """
     from scorepad.logbook import add_hand, writing
     from scorepad.problems import ProblemsFoundError

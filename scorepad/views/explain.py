@@ -121,8 +121,7 @@ def _result(player: str, replay: Replay, settlement: Settlement) -> str:
     """How one player's result adds up, is rounded and paid."""
     variant = replay.variant
     unit = heading(variant.unit, variant)
-    on_sheet = replay.sheet.balance(replay.sheet.column(variant.unit), player)
-    parts = [f"{player}: {signed(on_sheet)} on the sheet"]
+    parts = [f"{player}: {_on_sheet(player, replay)} on the sheet"]
     for entry in settlement.entries:
         if entry.player == player:
             parts.append(f"+ {number(entry.amount)}")
@@ -135,3 +134,14 @@ def _result(player: str, replay: Replay, settlement: Settlement) -> str:
         money = money_text(settlement.money[player], settlement.decimals).replace("-", MINUS)
         text += f", {money} {settlement.stake.currency}"
     return text
+
+
+def _on_sheet(player: str, replay: Replay) -> str:
+    """What a player has before the settlement; where the paper shows both ways, both."""
+    sheet, unit = replay.sheet, replay.variant.unit
+    if not replay.variant.field.gross:
+        return signed(sheet.balance(sheet.column(unit), player))
+    others = [other for other in sheet.parties if other != player]
+    won = sum(sheet.written(unit, player, other) for other in others)
+    lost = sum(sheet.written(unit, other, player) for other in others)
+    return f"{number(won)} won {MINUS} {number(lost)} lost"

@@ -28,7 +28,9 @@ def print_settlement(replay: Replay, settlement: Settlement) -> None:
     if settlement.units != settlement.rounded:
         say("rounded so that all add up to 0: scorepad explain settlement")
     if settlement.stake:
-        say(f"stake: {settlement.stake.text} for {variant.stake_units} {unit}")
+        one = variant.stake_units == 1
+        priced = f"each of the {unit}" if one else f"{variant.stake_units} {unit}"
+        say(f"stake: {settlement.stake.text} for {priced}")
     _print_payments(settlement, unit)
     say(f"winner: {', '.join(settlement.winner)}")
 

@@ -20,8 +20,8 @@ from scorepad.views.words import (
 
 # The title, the head of the table, who deals, what was left out, and the prompt.
 AROUND = 8
-# The head of the fields, and what stands around them.
-FIELDS = 4
+# The head of a further table, and the line before it.
+HEAD = 4
 # The other players from the left on, by how many sit at the table.
 SEATS = {3: ("left", "right"), 4: ("left", "opposite", "right")}
 
@@ -60,9 +60,11 @@ def _hidden(replay: Replay, rows: Sequence[Sequence[str]]) -> int:
     height = terminal_height()
     if height is None:
         return 0
-    around = AROUND + (len(_fields(replay)) + FIELDS if replay.variant.field.gross else 0)
-    room = (height - around) // parts(_headings(replay), rows)
-    return max(0, len(rows) - max(1, room))
+    tables = parts(_headings(replay), rows)
+    around = AROUND + (tables - 1) * HEAD
+    if replay.variant.field.gross:
+        around += len(_fields(replay)) + HEAD
+    return max(0, len(rows) - max(1, (height - around) // tables))
 
 
 def print_sections(replay: Replay, *, gross: bool = False) -> None:

@@ -52,12 +52,27 @@ def _print_option(option: Option) -> None:
 
 def _print_table(name: str, table: Table) -> None:
     say(f"{name}: {table.about['en']} ({place(table.key)})", 2)
-    if isinstance(table.cells, Map):
-        for line in _rows(table.cells):
-            say(line, 4)
-    else:
-        say(_inline(table.cells), 4)
+    _print_cells(table.cells, 4)
     say(f"source: {table.source}", 4)
+
+
+def _print_cells(cells: Node, indent: int) -> None:
+    """The numbers of a table; where an option chooses among tables, each of them."""
+    if not isinstance(cells, Map):
+        say(_inline(cells), indent)
+        return
+    cases = cells.items["cases"][1] if "cases" in cells.items else None
+    if not isinstance(cases, Map) or any(
+        isinstance(one, Scalar) for _, one in cases.items.values()
+    ):
+        lines = [_inline(cells)] if "option" in cells.items else _rows(cells)
+        for line in lines:
+            say(line, indent)
+        return
+    for value, (_, case) in cases.items.items():
+        empty = ": none" if isinstance(case, Map) and not case.items else ""
+        say(f"with {_inline(cells.items['option'][1])} {value}{empty}", indent)
+        _print_cells(case, indent + 2)
 
 
 def _rows(cells: Map) -> Iterator[str]:
@@ -87,5 +102,9 @@ def _inline(node: Node) -> str:
         return ", ".join(_inline(item) for item in node.items)
     if "option" in node.items:
         option, cases = node.items["option"][1], node.items.get("cases")
-        return f"by the option {_inline(option)}: {_inline(cases[1])}" if cases else _inline(option)
+        return (
+            f"by the option {_inline(option)}: {_inline(cases[1])}"
+            if cases
+            else f"the option {_inline(option)}"
+        )
     return ", ".join(f"{name} {_inline(value)}" for name, (_, value) in node.items.items())
