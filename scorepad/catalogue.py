@@ -111,6 +111,9 @@ TEXTS: Mapping[str, Text] = {
     "option.list": Text(
         'the option {name} is "{value}", not a list of {length} whole numbers', "as in [25, 50]"
     ),
+    "option.numbers": Text(
+        'the option {name} is "{value}", not a list of whole numbers', "as in [1, 2, 3]{known}"
+    ),
     "option.parts": Text(
         'the option {name} is "{value}", not a mapping', "it can have: {known}; the rest stays"
     ),
@@ -135,6 +138,16 @@ TEXTS: Mapping[str, Text] = {
         warning=True,
     ),
     "bid.none": Text('"{bid}" is no bid', "a bid is a contract that the auction can end with"),
+    "contract.misere-bid": Text(
+        "{contract} after a winning bid of misère", "who bids misère plays misère"
+    ),
+    "bid.exit": Text(
+        "{bid} is below {level}, where the auction begins after {count} all-passes",
+        "series says how many count where it is not so many",
+    ),
+    "bid.never": Text(
+        "{bid} is never bid", "it is announced after the talon is seen; give the bid before it"
+    ),
     # The declarer and the defence.
     "declarer.defends": Text("{name} is the declarer and cannot defend"),
     "defence.missing": Text(
@@ -151,6 +164,12 @@ TEXTS: Mapping[str, Text] = {
     "defence.nobody-invited": Text(
         "{name} invites, and {other} is not invited", "the other defender is then invited"
     ),
+    "half.place": Text(
+        "half the whists can only be taken by {second}, after {first} passed",
+        "{first} says pass, or return to whist against the half",
+    ),
+    "half.level": Text("half the whists cannot be taken at {level}", "they can at {known}"),
+    "whist.forced": Text("{name} must whist on {contract}", "the option of this table says so"),
     "declarer.sits": Text(
         "{name} deals and sits out, so cannot declare", "where somebody else dealt, say who did"
     ),

@@ -13,8 +13,14 @@ Phase: TypeAlias = Literal["main", "end"]
 
 # Three hold cards in every game of the family; with more at the table the dealer sits out.
 IN_PLAY = 3
-# What a rule reads beside the keys of a hand where the dealer leads the talon's cards.
+# What a rule reads beside the keys of a hand. The sitting dealer leads the talon's cards: his
+# count must stand there, or may.
 TALON_TRICKS = "tricks.talon"
+TALON_MAY = "tricks.talon-may"
+# A passer's hand is played by the whister, and its tricks may be counted apart.
+PASSER_MAY = "tricks.passer-may"
+# What the defenders said may stand beside a contract that is conceded.
+CONCEDED_DEFENCE = "defence.conceded"
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,8 @@ def _value(text: str) -> object:
     if text in ("true", "false"):
         return text == "true"
     parts = [part.strip() for part in text.strip("[]").split(",")]
-    return [_value(part) for part in parts] if len(parts) > 1 else text
+    listed = len(parts) > 1 or text.startswith("[")
+    return [_value(part) for part in parts] if listed else text
 
 
 def load_named(name: str, beside: Path) -> Variant:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorepad.contract import TALON, TRICKS, Contract
-from scorepad.deal import TALON_TRICKS, Deal
+from scorepad.deal import CONCEDED_DEFENCE, PASSER_MAY, TALON_MAY, TALON_TRICKS, Deal
 from scorepad.hand import Hand
 from scorepad.names import closest
 from scorepad.problems import Problem
@@ -52,9 +52,11 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     yield from _sitting(hand, deal, variant)
     if hand.concede is not None and "concede" in keys:
         for key in ("defence", "tricks"):
-            if key not in hand.written():
-                continue
-            yield hand.problem("concede.played", key, at_key=True, key=key)
+            allowed = key == "defence" and CONCEDED_DEFENCE in keys
+            if key in hand.written() and not allowed:
+                yield hand.problem("concede.played", key, at_key=True, key=key)
+        if CONCEDED_DEFENCE in keys and hand.defence is not None:
+            yield from _defence(hand, deal, variant)
         return
     if deal.sitting and hand.declarer == deal.sitting:
         # Who sat where is not clear, so nothing more can be judged.
@@ -74,11 +76,7 @@ def _contract(hand: Hand, variant: Variant) -> Iterator[Problem]:
         yield hand.problem("bid.none", "bid", bid=bid.name)
     else:
         yield from _playable(hand, "bid", bid, variant)
-    bids = variant.contracts.difference(UNBID)
-    if bid.kind != contract.kind and {bid.kind, contract.kind} <= bids:
-        code = "contract.other-bid"
-        yield hand.problem(code, "contract", contract=contract.sign, bid=bid.sign)
-    elif bid.kind == contract.kind == "level" and contract.rank < bid.rank:
+    if bid.kind == contract.kind == "level" and contract.rank < bid.rank:
         yield hand.problem("contract.below-bid", "contract", contract=contract.sign, bid=bid.sign)
 
 
@@ -115,7 +113,7 @@ def _sitting(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
         yield hand.problem("defence.sits", "defence", name, at_key=True, name=name)
     if name not in (hand.tricks or {}):
         return
-    if name not in in_play(hand, deal, variant):
+    if name not in counted(hand, deal, variant):
         yield hand.problem("tricks.sits", "tricks", name, at_key=True, name=name)
     elif (hand.tricks or {})[name] > TALON:
         yield hand.problem("tricks.talon", "tricks", name, name=name)
@@ -198,9 +196,17 @@ def played(hand: Hand) -> bool:
 
 def in_play(hand: Hand, deal: Deal, variant: Variant) -> tuple[str, ...]:
     """The players whose tricks have to be written."""
-    passed = {name for name, call in (hand.defence or {}).items() if call == "pass"}
+    out = {name for name, call in (hand.defence or {}).items() if call in UNPLAYED}
     if hand.concede is not None:
         return ()
     if TALON_TRICKS in variant.keys_at(hand.contract.kind):
         return deal.at_all_pass()
-    return tuple(name for name in deal.playing if name not in passed or name == hand.declarer)
+    return tuple(name for name in deal.playing if name not in out or name == hand.declarer)
+
+
+def counted(hand: Hand, deal: Deal, variant: Variant) -> tuple[str, ...]:
+    """The players whose tricks may be written."""
+    keys = variant.keys_at(hand.contract.kind)
+    if TALON_MAY in keys:
+        return deal.at_all_pass()
+    return deal.playing if PASSER_MAY in keys else in_play(hand, deal, variant)

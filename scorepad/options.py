@@ -24,8 +24,9 @@ class Option:
     """One thing that tables play differently.
 
     Named values (`values` with their words by language), a whole number of at least
-    `least`, a list of so many whole numbers (`length`), or whole numbers with names
-    (`parts` with their words). `default` is a node, or where it follows from another
+    `least`, a list of so many whole numbers (`length`) or of any number of them
+    (`many`, which can have named values beside), or whole numbers with names (`parts`
+    with their words). `default` is a node, or where it follows from another
     option the `Derived` rule.
     """
 
@@ -36,6 +37,7 @@ class Option:
     parts: Mapping[str, Mapping[str, str]]
     least: int | None
     length: int | None
+    many: bool
     source: str
     place: Place = field(compare=False)
 
@@ -52,6 +54,8 @@ class Option:
                 and len(node.items) == self.length
                 and all(_is_whole(item) for item in node.items)
             )
+        if self.many and isinstance(node, Seq):
+            return bool(node.items) and all(_is_whole(item) for item in node.items)
         if not isinstance(node, Scalar):
             return False
         if self.least is None:
@@ -127,7 +131,7 @@ def read_options(root: Fields) -> dict[str, Option]:
 
 
 def _read_option(fields: Fields, key: Scalar) -> Option | None:
-    fields.known(("values", "least", "length", "parts", "default", "about", "source"))
+    fields.known(("values", "least", "length", "many", "parts", "default", "about", "source"))
     values = fields.mapping(fields.get("values"), "values")
     parts = fields.mapping(fields.get("parts"), "parts")
     least = fields.whole(fields.get("least"), "least")
@@ -135,7 +139,8 @@ def _read_option(fields: Fields, key: Scalar) -> Option | None:
     default = _read_default(fields)
     source = fields.text(fields.required("source"), "source")
     about = read_texts(fields, fields.required("about"))
-    if [values, least, length, parts].count(None) != 3:
+    many = fields.text(fields.get("many"), "many") == "true"
+    if [values, least, length, parts].count(None) != 3 and not many:
         fields.report("key.missing", key, key="values")
     if default is None or source is None:
         return None
@@ -147,6 +152,7 @@ def _read_option(fields: Fields, key: Scalar) -> Option | None:
         texts_by_key(fields, parts),
         least,
         length,
+        many,
         source,
         place(key),
     )
@@ -201,6 +207,9 @@ def refused(option: Option, value: Node) -> Iterator[Problem]:
         yield problem_at("option.parts", at, name=name, value=text, known=known)
     elif option.length is not None:
         yield problem_at("option.list", at, name=name, value=text, length=option.length)
+    elif option.many:
+        known = "".join(f", or {name}" for name in option.values)
+        yield problem_at("option.numbers", at, name=name, value=text, known=known)
     elif option.least is not None:
         yield problem_at("option.whole", at, name=name, value=text, least=option.least)
     else:
@@ -301,6 +310,8 @@ def _choice(node: Map, chosen: Mapping[str, Node], found: list[Problem]) -> Node
         return _chosen_by(value, name.text)
     text = value_text(value)
     case = cases[1].items.get(text) if isinstance(cases[1], Map) else None
+    if case is None and isinstance(value, Seq):
+        return _chosen_by(value, name.text)
     if case is None:
         found.append(problem_at("variant.case", place(cases[1]), option=name.text, value=text))
         return name
@@ -331,8 +342,8 @@ def options_read(node: Node) -> frozenset[str]:
 
 def _named(node: Map) -> frozenset[str]:
     option = node.items.get("option") or node.items.get("of")
-    when = node.items.get("when")
-    names = frozenset(when[1].items) if when and isinstance(when[1], Map) else frozenset()
+    conditions = [node.items[key][1] for key in ("when", "unless") if key in node.items]
+    names = frozenset(name for one in conditions if isinstance(one, Map) for name in one.items)
     if option and isinstance(option[1], Scalar):
         return names | {option[1].text}
     return names

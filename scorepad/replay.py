@@ -148,10 +148,25 @@ def _broken(state: _State, deal: Deal) -> _State:
     return replace(state, broken=True, stopped=state.stopped or deal)
 
 
-def _moved(deal: Deal, dealer: str | None = None) -> Deal:
+def _moved(deal: Deal, dealer: str | None = None, all_passes: int = 0) -> Deal:
     """The deal of the next hand, after one that `dealer` dealt."""
     dealt = replace(deal, dealer=dealer or deal.dealer)
-    return Deal(deal.number + 1, deal.seats, dealt.next_dealer)
+    return Deal(deal.number + 1, deal.seats, dealt.next_dealer, all_passes)
+
+
+def _counted(hand: Hand, deal: Deal, variant: Variant) -> int:
+    """How many all-passes count after a hand."""
+    count = deal.all_passes
+    for use in variant.of("series"):
+        count = use.rule.function(hand, count, use.given)
+    return count
+
+
+def lowest_bid(replay: Replay) -> int | None:
+    """The level at which the next auction begins; None where the game does not say."""
+    for use in replay.variant.of("auction"):
+        return int(use.rule.function(replay.deal, use.given).value)
+    return None
 
 
 def _reseated(deal: Deal, item: Seats) -> Deal:
@@ -170,18 +185,28 @@ def _after_hand(
         state.deal,
         dealer=hand.dealer or state.deal.dealer,
         phase=phase_at(variant, state.sheet),
+        all_passes=state.deal.all_passes if hand.series is None else hand.series,
     )
+    judged = _judged(hand, deal, variant)
     opened = tuple(_opening(hand, deal, variant, state.sheet))
     began = state.sheet.with_entries(opened) if opened else state.sheet
-    found = hand_problems(hand, deal, variant, None if state.broken else began)
+    found = hand_problems(judged, deal, variant, None if state.broken else began)
     if state.closed or _over(variant, state.sheet):
         found = (hand.problem("session.ended"), *found)
-    after = replace(state, deal=_moved(state.deal, hand.dealer))
+    after = replace(state, deal=_moved(deal, all_passes=_counted(hand, deal, variant)))
     if state.broken or any(not problem.warning for problem in found):
         return _broken(after, state.deal), None, found
-    entries = (*opened, *_entries(hand, deal, variant, began))
+    entries = (*opened, *_entries(judged, deal, variant, began))
     sheet = state.sheet.with_entries(entries)
     return replace(after, sheet=sheet), Played(hand, deal, entries, sheet), found
+
+
+def _judged(hand: Hand, deal: Deal, variant: Variant) -> Hand:
+    """The hand as checks and rules take it."""
+    for use in variant.of("facts") if hand.declarer in deal.playing else ():
+        if hand.contract.kind in use.rule.reads:
+            hand = use.rule.function(hand, deal, use.given)
+    return hand
 
 
 def _opening(hand: Hand, deal: Deal, variant: Variant, sheet: Sheet) -> Iterator[Entry]:
@@ -194,8 +219,6 @@ def _opening(hand: Hand, deal: Deal, variant: Variant, sheet: Sheet) -> Iterator
 def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator[Entry]:
     """What each rule of the contract writes, in the order of the variant; zeros left out."""
     now = began
-    for use in variant.of("facts"):
-        hand = use.rule.function(hand, deal, use.given)
     for use in variant.of("rules"):
         if hand.contract.kind not in use.rule.reads:
             continue

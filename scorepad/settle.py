@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
@@ -63,21 +63,24 @@ class Settlement:
 def settle(replay: Replay) -> Settlement:
     """Close the sheet by the settlement rules of the variant and divide what is paid."""
     variant, players = replay.variant, replay.session.players
-    entries = tuple(
+    exact = tuple(
         replace(entry, rule=use.rule.name)
         for use in variant.of("settlement")
         for entry in use.rule.function(replay.sheet, replay.ended, use.given)
     )
+    nearest = variant.rounding == "nearest"
+    entries = _rounded_entries(exact) if nearest else exact
+    units = _units(replay, exact)
     sheet = replay.sheet.with_entries(entries)
-    column = sheet.column(variant.unit)
-    units = {player: sheet.balance(column, player) for player in players}
-    rounded = whole_shares(units)
+    rounded = whole_shares(_units(replay, entries))
     stake = replay.session.stake
     decimals = _DECIMALS.get(stake.currency, 2) if stake else 0
     money = None
     if stake:
+        # Where the text of a game rounds, the money comes from its whole numbers.
+        priced: Mapping[str, Number] = rounded if nearest else units
         minor = stake.price * 10**decimals / variant.stake_units
-        money = whole_shares({player: simplest(units[player] * minor) for player in players})
+        money = whole_shares({player: simplest(priced[player] * minor) for player in players})
     paid = rounded if money is None else money
     most = max(paid.values())
     return Settlement(
@@ -91,6 +94,23 @@ def settle(replay: Replay) -> Settlement:
         payments=payments(paid),
         winner=tuple(player for player in players if paid[player] == most),
     )
+
+
+def _rounded_entries(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Every entry to the nearest whole number, halves up; the fractions show in its figures."""
+    return tuple(
+        replace(entry, reason=entry.reason.rounded())
+        if isinstance(entry.amount, Fraction)
+        else entry
+        for entry in entries
+    )
+
+
+def _units(replay: Replay, entries: tuple[Entry, ...]) -> dict[str, Number]:
+    """Everybody's result in the unit of the variant after closing entries."""
+    sheet = replay.sheet.with_entries(entries)
+    column = sheet.column(replay.variant.unit)
+    return {player: sheet.balance(column, player) for player in replay.session.players}
 
 
 def whole_shares(exact: Mapping[str, Number]) -> dict[str, int]:

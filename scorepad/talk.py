@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from scorepad.contract import NAMED, TRICKS
 from scorepad.deal import Deal
 from scorepad.hand import Hand, read_hand
-from scorepad.legal import in_play, played
+from scorepad.legal import counted, in_play, played
 from scorepad.phrase import Phrase, Word
 from scorepad.problems import Problem, ProblemsFoundError, Source
 from scorepad.source import Map, Node, Scalar, Seq, nfc
@@ -339,6 +339,8 @@ def _completed(hand: Hand, deal: Deal, variant: Variant) -> Understood:
     defence = hand.defence and {name: hand.defence[name] for name in order if name in hand.defence}
     tricks = dict(hand.tricks or {})
     absent = [name for name in in_play(hand, deal, variant) if name not in tricks]
+    if not absent and sum(tricks.values()) < TRICKS:
+        absent = [name for name in counted(hand, deal, variant) if name not in tricks]
     filled: tuple[str, ...] = ()
     if tricks and played(hand) and len(absent) == 1 and sum(tricks.values()) <= TRICKS:
         tricks[absent[0]] = TRICKS - sum(tricks.values())

@@ -37,6 +37,8 @@ LISTS: Mapping[str, Kind] = {
     "opening": "opening",
     "rules": "score",
     "checks": "check",
+    "series": "series",
+    "auction": "auction",
     "phase": "state",
     "end": "state",
 }
@@ -349,8 +351,10 @@ def _read_use(
             use.report("rule.kind" if one else "rule.unknown", use.get("rule"),
                        closest(name, names), name=name, known=", ".join(names))  # fmt: skip
         return None
-    use.known(("rule", "about", "source", "when", *(one_.name for one_ in fields(one.given))))
-    when = _read_when(use, chosen)
+    keys = ("rule", "about", "source", "when", "unless")
+    use.known((*keys, *(one_.name for one_ in fields(one.given))))
+    when = _read_when(use, "when", chosen)
+    unless = _read_when(use, "unless", chosen)
     given = reader.given(use, one)
     for key in one.labels:
         reader.need_label(use, key)
@@ -358,11 +362,15 @@ def _read_use(
         return None
     if any(value_text(chosen[option]) != value for option, value in when):
         return None
+    if any(value_text(chosen[option]) == value for option, value in unless):
+        return None
     return RuleUse(part, one, one.given(**given), about, source, when, place(body))
 
 
-def _read_when(use: Fields, chosen: Mapping[str, Node]) -> tuple[tuple[str, str], ...]:
-    node = use.mapping(use.get("when"), "when")
+def _read_when(
+    use: Fields, condition: str, chosen: Mapping[str, Node]
+) -> tuple[tuple[str, str], ...]:
+    node = use.mapping(use.get(condition), condition)
     when: list[tuple[str, str]] = []
     for option, (key, value) in (node.items if node else {}).items():
         text = use.text(value, option)

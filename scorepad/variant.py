@@ -51,8 +51,9 @@ class Variant:
     """A game as one table plays it: the file with all options chosen.
 
     `unit` is the pair column that is paid in the end, `stake_units` how many of it
-    make one stake unit. `tables` are as written, with their options open.
-    `players_refused` says why it is not played by other numbers of players.
+    make one stake unit, `rounding` whether every closing entry is rounded as it is
+    written ("nearest") or only the result ("exact"). `tables` are as written, with
+    their options open. `players_refused` says why it is not played by other numbers of players.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Variant:
     tables: Mapping[str, Table]
     unit: str
     stake_units: int
+    rounding: str
 
     @property
     def full_name(self) -> str:
@@ -100,7 +102,8 @@ class Variant:
 
     def keys_at(self, kind: str) -> frozenset[str]:
         """The keys that can stand in a hand with this kind of contract."""
-        keys = ALWAYS_READ.union(*(use.rule.reads.get(kind, ()) for use in self.of("rules")))
+        reading = (use for part in ("facts", "series", "rules") for use in self.of(part))
+        keys = ALWAYS_READ.union(*(use.rule.reads.get(kind, ()) for use in reading))
         # A winning bid belongs to who plays it.
         return keys if "declarer" in keys else keys - {"bid"}
 
@@ -214,7 +217,7 @@ def _build(
     settlement = head.mapping(head.required("settlement"), "settlement")
     closing = Fields(settlement, head.found) if settlement else None
     if closing:
-        closing.known(("unit", "stake_units", "rules"))
+        closing.known(("unit", "stake_units", "rounding", "rules"))
     uses = read_uses(head, closing, columns, labels, chosen)
     unit = closing.text(closing.required("unit"), "unit") if closing else None
     stake_units = closing.whole(closing.required("stake_units"), "stake_units") if closing else None
@@ -237,8 +240,15 @@ def _build(
         uses=uses,
         unit=unit,
         stake_units=stake_units,
+        rounding=_rounding(closing),
         tables=_tables_as_written(root),
     )
+
+
+def _rounding(closing: Fields | None) -> str:
+    if closing is None or closing.get("rounding") is None:
+        return "exact"
+    return _one_of(closing, "rounding", ("exact", "nearest")) or "exact"
 
 
 def _tables_as_written(root: Map) -> Mapping[str, Table]:

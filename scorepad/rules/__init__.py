@@ -12,6 +12,10 @@ from scorepad.rules import (
     classic_raspasovka,
     closing,
     prefa,
+    russian,
+    russian_all_pass,
+    russian_checks,
+    russian_short,
 )
 from scorepad.rules.rule import Rule
 
@@ -23,6 +27,10 @@ _FAMILIES = (
     classic_penalties,
     classic_raspasovka,
     classic_checks,
+    russian,
+    russian_short,
+    russian_all_pass,
+    russian_checks,
 )
 
 CATALOGUE: Mapping[str, Rule] = {

@@ -52,13 +52,10 @@ def concession(hand: Hand, deal: Deal, began: Sheet | None, given: Allowed) -> I
         yield hand.problem("concede.unknown", "concede", concede=hand.concede, known=known)
 
 
-@rule("check", Allowed, reads={"level": ("talon",)})
+@rule("check", Allowed, reads={"level": ("talon",), "misere": ("talon",)})
 def talon_cards(hand: Hand, deal: Deal, began: Sheet | None, given: Allowed) -> Iterator[Problem]:
     """The cards of the talon that count: two at most, of the ranks that are allowed."""
     if hand.talon is None:
-        return
-    if not deal.sitting:
-        yield hand.problem("talon.unsold", "talon", at_key=True)
         return
     if len(hand.talon) > TALON:
         yield hand.problem("talon.many", "talon", count=len(hand.talon))
@@ -68,6 +65,15 @@ def talon_cards(hand: Hand, deal: Deal, began: Sheet | None, given: Allowed) -> 
         if card[0] not in given.allowed:
             known = ", ".join(given.allowed)
             yield hand.problem("talon.card", "talon", card, card=card, known=known)
+
+
+@rule("check", NoParameters, reads={"level": ("talon",)})
+def talon_sold(
+    hand: Hand, deal: Deal, began: Sheet | None, given: NoParameters
+) -> Iterator[Problem]:
+    """Only a dealer who sits out sells the talon."""
+    if hand.talon is not None and not deal.sitting:
+        yield hand.problem("talon.unsold", "talon", at_key=True)
 
 
 @rule("check", NoParameters, reads=_ANY)
@@ -90,3 +96,13 @@ def looked_stays_out(
     for name in hand.looked or ():
         if (hand.defence or {}).get(name) in ("whist", "invite"):
             yield hand.problem("looked.whists", "looked", name, name=name)
+
+
+@rule("check", Allowed, reads=_ANY)
+def bid_of_another_game(
+    hand: Hand, deal: Deal, began: Sheet | None, given: Allowed
+) -> Iterator[Problem]:
+    """After such a bid another kind of game is unusual, and counts all the same."""
+    bid, contract = hand.bid, hand.contract
+    if bid and bid.kind in given.allowed and bid.kind != contract.kind:
+        yield hand.problem("contract.other-bid", "contract", contract=contract.sign, bid=bid.sign)

@@ -58,3 +58,69 @@ def points_shared(sheet: Sheet, ended: bool, given: PointsShared) -> Iterator[En
         for other in sheet.parties:
             if other != owner:
                 yield pays(given.into, owner, other, share)
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsFull:
+    """The column of pools, and the limit of each."""
+
+    pool: OwnColumn
+    limit: Amount
+
+
+@rule("state", PoolsFull)
+def pools_closed(sheet: Sheet, given: PoolsFull) -> bool:
+    """Everybody's pool has reached the limit. [2.8]"""
+    return all(sheet.own(given.pool, one) >= given.limit.value for one in sheet.parties)
+
+
+@rule("state", PoolsFull)
+def shared_pool_full(sheet: Sheet, given: PoolsFull) -> bool:
+    """All pools together have reached the limit as often as there are players. [2.8]"""
+    total = sum(sheet.own(given.pool, one) for one in sheet.parties)
+    return total >= given.limit.value * len(sheet.parties)
+
+
+def _shares(sheet: Sheet, column: OwnColumn, point: Amount) -> Iterator[tuple[str, str, Amount]]:
+    """Each owner of more than the fewest points, each other player, and the share of one."""
+    fewest = min(sheet.own(column, one) for one in sheet.parties)
+    for owner in sheet.parties:
+        points = fact(sheet.own(column, owner), column, player=owner)
+        beyond = points - fact(fewest, "smallest") if fewest else points
+        if beyond:
+            share = beyond * point / fact(len(sheet.parties), "players")
+            for other in sheet.parties:
+                if other != owner:
+                    yield owner, other, share
+
+
+@dataclass(frozen=True, slots=True)
+class Mountains:
+    """The column of mountains, and the whists that one of its points is worth."""
+
+    mountain: OwnColumn
+    whists: PairColumn
+    mountain_point: Amount
+
+
+@rule("settlement", Mountains, labels=("players", "smallest"))
+def mountain_to_whists(sheet: Sheet, ended: bool, given: Mountains) -> Iterator[Entry]:
+    """Each point above the smallest mountain is paid to all in equal parts, its owner too. [2.9]"""
+    for owner, other, share in _shares(sheet, given.mountain, given.mountain_point):
+        yield pays(given.whists, owner, other, share)
+
+
+@dataclass(frozen=True, slots=True)
+class Pools:
+    """The column of pools, and the whists that one of its points is worth."""
+
+    pool: OwnColumn
+    whists: PairColumn
+    pool_point: Amount
+
+
+@rule("settlement", Pools, labels=("players", "smallest"))
+def pool_to_whists(sheet: Sheet, ended: bool, given: Pools) -> Iterator[Entry]:
+    """Each point above the smallest pool is paid by all in equal parts, its owner too. [2.9]"""
+    for owner, other, share in _shares(sheet, given.pool, given.pool_point):
+        yield pays(given.whists, other, owner, share)

@@ -9,7 +9,9 @@ from typing import Any, Literal, NewType, TypeAlias
 from scorepad.amount import Amount, Label, label
 from scorepad.contract import Contract, contract_of
 
-Kind: TypeAlias = Literal["facts", "opening", "score", "check", "state", "settlement"]
+Kind: TypeAlias = Literal[
+    "facts", "opening", "score", "check", "series", "auction", "state", "settlement"
+]
 
 # Names of columns, told apart by kind.
 OwnColumn = NewType("OwnColumn", str)
@@ -136,9 +138,10 @@ class Rule:
     `score`: (hand, deal, began, now, given) → entries; `began` is the sheet as the
     hand began, `now` the sheet with the entries of the rules before.
     `check`: (hand, deal, began, given) → problems; `began` is None behind a hand that
-    cannot be played. `state`: (sheet, given) → whether the evening is over, or in its
-    end phase. `settlement`: (sheet, ended, given) → entries; `ended` when the rules
-    have ended the evening.
+    cannot be played. `series`: (hand, before, given) → how many all-passes count after
+    it. `auction`: (deal, given) → the lowest level of a bid. `state`: (sheet, given) →
+    whether the evening is over, or in its end phase. `settlement`: (sheet, ended,
+    given) → entries; `ended` when the rules have ended the evening.
     `reads` says for each kind of contract that it applies to which keys of a hand it
     reads, `calls` which calls of a defender; `labels` which labels its words need
     beside its parameters.

@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from scorepad.amount import Number
-from scorepad.replay import Adjusted, Played, Replay
+from scorepad.contract import LOWEST
+from scorepad.replay import Adjusted, Played, Replay, lowest_bid
 from scorepad.settle import Settlement, money_text
 from scorepad.sheet import Entry, Sheet
 from scorepad.variant import Variant
@@ -46,8 +47,13 @@ def _next(replay: Replay) -> dict[str, Any] | None:
     """Who deals the next hand, and its phase where the variant knows several."""
     if replay.finished:
         return None
-    phase = {"phase": replay.deal.phase} if replay.variant.of("phase") else {}
-    return {"dealer": replay.deal.dealer, **phase}
+    coming: dict[str, Any] = {"dealer": replay.deal.dealer}
+    level = lowest_bid(replay)
+    if level is not None and level > LOWEST:
+        coming["level"] = level
+    if replay.variant.of("phase"):
+        coming["phase"] = replay.deal.phase
+    return coming
 
 
 def settlement_text(replay: Replay, settlement: Settlement) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.replay import Adjusted, Played, Replay
+from scorepad.contract import LOWEST
+from scorepad.replay import Adjusted, Played, Replay, lowest_bid
 from scorepad.sheet import Column, Entry, Sheet
 from scorepad.variant import Variant
 from scorepad.views.grid import Heading, parts, show
@@ -71,18 +72,15 @@ def print_sections(replay: Replay, *, gross: bool = False) -> None:
     """Each player's section: his own numbers, and what he receives from each other player.
 
     A pair shows its net, minus where the player owes; `gross` both directions. Where
-    the paper of the game has fields, they stand side by side.
+    the paper of the game has fields, each section is one of them.
     """
-    if replay.variant.field.gross:
-        _print_fields(replay)
-        return
     sheet = replay.sheet
     rows: list[Sequence[str]] = []
     for player in replay.session.players:
-        for index, (name, value) in enumerate(_section(sheet, player, replay.variant, gross)):
+        for index, (name, value) in enumerate(_lines_of(replay, player, gross)):
             rows.append((player if not index else "", name, value))
     show([Heading("", justify="left"), Heading("", justify="left"), Heading("")], rows)
-    for column in _pairs(sheet.columns):
+    for column in _pairs(sheet.columns) if not replay.variant.field.gross else ():
         word = heading(column.name, replay.variant)
         owes = "" if gross else "; minus: B owes it to A"
         say(f"{word} A → B: what B receives from A{owes}")
@@ -119,6 +117,16 @@ def _fields(replay: Replay) -> list[Sequence[str]]:
     return rows
 
 
+def _lines_of(replay: Replay, player: str, gross: bool) -> Iterator[tuple[str, str]]:
+    """The lines of a player's section."""
+    if not replay.variant.field.gross:
+        yield from _section(replay.sheet, player, replay.variant, gross)
+        return
+    at = 1 + 2 * replay.session.players.index(player)
+    for row in _fields(replay):
+        yield " ".join(text for text in (row[0], row[at]) if text), row[at + 1]
+
+
 def print_standing(replay: Replay) -> None:
     """What everybody has now, and who deals next."""
     players = replay.session.players
@@ -141,7 +149,9 @@ def print_next(replay: Replay) -> None:
     else:
         if replay.deal.in_end:
             say("; ".join(use.about["en"] for use in replay.variant.of("phase")))
-        say(f"hand {replay.deal.number}: {replay.deal.dealer} deals")
+        level = lowest_bid(replay)
+        bids = f"; bids begin at {level}" if level is not None and level > LOWEST else ""
+        say(f"hand {replay.deal.number}: {replay.deal.dealer} deals{bids}")
 
 
 def _pairs(columns: Sequence[Column]) -> Iterator[Column]:
