@@ -150,9 +150,7 @@ TEXTS: Mapping[str, Text] = {
     ),
     # The declarer and the defence.
     "declarer.defends": Text("{name} is the declarer and cannot defend"),
-    "defence.missing": Text(
-        "what {name} said is missing", "each defender says whist, pass, invite or invited"
-    ),
+    "defence.missing": Text("what {name} said is missing", "each defender says one of: {known}"),
     "call.unknown": Text('"{call}" is no call', "calls here: {known}"),
     "call.foreign": Text('"{call}" is no call in {variant}', "calls here: {known}"),
     "defence.two-inviters": Text(
@@ -280,7 +278,7 @@ HINTS: Mapping[str, str] = {
     "tricks.some-missing": "{apart} tricks are missing; give the count of every player who played",
     "tricks.one-over": "one trick is too many",
     "tricks.some-over": "{apart} tricks are too many",
-    "tricks.both-passed": "both passed, so nothing was played; leave out the counts",
+    "tricks.both-passed": "nobody whists, so nothing was played; leave out the counts",
     "players.why": "{why}",
     "paper.since": "the paper on line {line} held, so it began with hand {since} or later",
 }

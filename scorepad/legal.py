@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from scorepad.contract import TALON, TRICKS, Contract
 from scorepad.deal import CONCEDED_DEFENCE, PASSER_MAY, TALON_MAY, TALON_TRICKS, Deal
-from scorepad.hand import Hand
+from scorepad.hand import CALLS, Hand
 from scorepad.names import closest
 from scorepad.problems import Problem
 from scorepad.sheet import Sheet
@@ -141,7 +141,8 @@ def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     defenders = deal.defenders(hand.declarer)
     for player in defenders:
         if player not in calls:
-            yield hand.problem("defence.missing", "defence", name=player)
+            known = ", ".join(call for call in CALLS if call in variant.calls)
+            yield hand.problem("defence.missing", "defence", name=player, known=known)
     if all(player in calls for player in defenders):
         yield from _invitation(hand, *defenders)
 

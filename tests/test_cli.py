@@ -109,6 +109,49 @@ def test_parts_of_an_option_are_given_alone(tmp_path: Path) -> None:
     assert "[option.value]" in outcome.err
 
 
+def test_the_level_at_which_the_auction_begins(tmp_path: Path) -> None:
+    words = ("--players", "Anna, Boris, Clara", "--option", "exit=677")
+    good_here(tmp_path, "new", "--variant", "sochi", *words)
+    assert "level" not in json.loads(good_here(tmp_path, "sheet", "--json"))["next"]
+    good_here(tmp_path, "add", "all-pass anna 4 boris 3")
+    assert "hand 2: Anna deals\n" in good_here(tmp_path, "sheet")
+    out = good_here(tmp_path, "add", "all-pass anna 4 boris 3")
+    assert out.endswith("hand 3: Boris deals; bids begin at 7\n")
+    assert json.loads(good_here(tmp_path, "sheet", "--json"))["next"] == {
+        "dealer": "Boris", "level": 7,
+    }  # fmt: skip
+    outcome = run_here(tmp_path, "add", "6h anna, boris p, clara p, bid 6h")
+    assert (outcome.code, "[bid.exit]" in outcome.err) == (1, True)
+    good_here(tmp_path, "add", "6h anna, boris p, clara p")
+    assert "level" not in json.loads(good_here(tmp_path, "sheet", "--json"))["next"]
+
+
+RUSSIAN = {
+    "preferenssi-explain-settlement": ("preferenssi-conversion", ["explain", "settlement"]),
+    "sochi-explain-settlement": ("sochi-finished", ["explain", "settlement"]),
+    "sochi-settle": ("sochi-finished", ["settle"]),
+    "sochi-sections": ("sochi-finished", ["sheet", "--sections"]),
+}
+
+
+@pytest.mark.parametrize("name", RUSSIAN)
+def test_russian_view(name: str) -> None:
+    sample, words = RUSSIAN[name]
+    expected = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    assert good_here(ROOT, *words, "-f", str(ROOT / "samples" / f"{sample}.yaml")) == expected
+
+
+def test_a_text_s_own_rounding_gives_the_money(tmp_path: Path) -> None:
+    """P3: −28, 11 and 17 whists at a cent each, not −27.33, 10.67 and 16.67."""
+    text = (TESTS / "examples" / "preferenssi" / "P3.yaml").read_text(encoding="utf-8")
+    log = text[text.index("scorepad:") : text.index("expect:")]
+    (tmp_path / "session.yaml").write_text(log.replace("players", "stake: 0.01 EUR\nplayers"))
+    settlement = json.loads(good_here(tmp_path, "settle", "--json"))
+    assert settlement["units"] == {"A": "-82/3", "B": "32/3", "C": "50/3"}
+    assert settlement["rounded"] == {"A": -28, "B": 11, "C": 17}
+    assert settlement["money"] == {"A": "-0.28", "B": "0.11", "C": "0.17"}
+
+
 def test_variants() -> None:
     expected = (GOLDEN / "variants-prefa.txt").read_text(encoding="utf-8")
     assert good_here(ROOT, "variants", "prefa") == expected

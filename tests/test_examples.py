@@ -78,7 +78,7 @@ def _numbers(node: Any) -> Any:
 def test_sample(path: Path) -> None:
     replay, problems = replay_text(path.read_text(encoding="utf-8"), path.parent)
     assert problems == ()
-    assert replay.played
+    assert replay.steps
 
 
 def test_the_sample_evening_has_everything() -> None:

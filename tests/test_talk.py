@@ -68,7 +68,7 @@ LINES = {
     "6s anna b h c p": "{contract: 6S, declarer: Anna, defence: {Babis: half, Costas: pass}}",
     "6s anna 6 b return 4 c h": (
         "{contract: 6S, declarer: Anna, defence: {Babis: return, Costas: half}, "
-        "tricks: {Anna: 6, Babis: 4, Costas: 0}}"
+        "tricks: {Anna: 6, Babis: 4}}"
     ),
     "6s c6 a w2 b w2 talon as k♥ aces four revoke a 2 looked b concede 3 series 2": COSTAS.replace(
         "}}",
@@ -121,6 +121,40 @@ CLASSIC_LINES = {
 @pytest.mark.parametrize("line", CLASSIC_LINES)
 def test_line_of_classic(line: str) -> None:
     assert hand_text(understand(line, FOUR, CLASSIC).hand) == CLASSIC_LINES[line]
+
+
+SOCHI = library.newest("sochi")
+SOCHI_LINES = {
+    "6s anna 6 boris p clara w 4": (
+        "{contract: 6S, declarer: Anna, defence: {Boris: pass, Clara: whist}, "
+        "tricks: {Anna: 6, Clara: 4}}"
+    ),
+    "6s a6 b p1 c w": (
+        "{contract: 6S, declarer: Anna, defence: {Boris: pass, Clara: whist}, "
+        "tricks: {Anna: 6, Boris: 1, Clara: 3}}"
+    ),
+    "7h a, b pass, c half": ("{contract: 7H, declarer: Anna, defence: {Boris: pass, Clara: half}}"),
+    "7h a7 b return 3 c h": (
+        "{contract: 7H, declarer: Anna, defence: {Boris: return, Clara: half}, "
+        "tricks: {Anna: 7, Boris: 3}}"
+    ),
+    "all-pass a4 b3 c2": ("{contract: all-pass, tricks: {Anna: 4, Boris: 3, Clara: 2, Dmitri: 1}}"),
+    "all-pass a4 b3 c3 series 2": (
+        "{contract: all-pass, tricks: {Anna: 4, Boris: 3, Clara: 3}, series: 2}"
+    ),
+}
+
+
+@pytest.mark.parametrize("line", SOCHI_LINES)
+def test_line_of_sochi(line: str) -> None:
+    assert hand_text(understand(line, FOUR, SOCHI).hand) == SOCHI_LINES[line]
+
+
+def test_a_checked_ten_needs_no_calls() -> None:
+    hand = understand("10s a 9 b 1 c 0", FOUR, SOCHI).hand
+    assert (
+        hand_text(hand) == "{contract: 10S, declarer: Anna, tricks: {Anna: 9, Boris: 1, Clara: 0}}"
+    )
 
 
 ODD_NAMES = Deal(1, ("Bob [the cat]", "007", "-Bob"), "-Bob")

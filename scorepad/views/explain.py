@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import combinations, groupby
 
 from scorepad.amount import Amount, figures, label, leaves, plain, reasons, words
 from scorepad.replay import Played, Replay
@@ -23,6 +23,12 @@ from scorepad.views.words import (
     options_chosen,
     signed,
 )
+
+# How whole numbers come about, by the rounding of the variant.
+ROUNDINGS = {
+    "exact": "whole numbers that add up to 0, by the largest remainder; equal ones by seat",
+    "nearest": "each heap is rounded to the nearest whole number, halves up",
+}
 
 
 def print_hand(played: Played, variant: Variant) -> None:
@@ -62,11 +68,15 @@ def print_settlement(replay: Replay, settlement: Settlement) -> None:
         if use:
             _print_rule(use)
         _print_origins(entries, variant)
+    if variant.field.gross:
+        say()
+        for line in _pairs(replay, settlement):
+            say(line)
     say()
     for player in replay.session.players:
         say(_result(player, replay, settlement))
     if settlement.units != settlement.rounded:
-        say("whole numbers that add up to 0, by the largest remainder; equal ones by seat")
+        say(ROUNDINGS[variant.rounding])
 
 
 def print_entries_short(entries: Iterable[Entry], variant: Variant) -> None:
@@ -121,14 +131,19 @@ def _result(player: str, replay: Replay, settlement: Settlement) -> str:
     """How one player's result adds up, is rounded and paid."""
     variant = replay.variant
     unit = heading(variant.unit, variant)
-    parts = [f"{player}: {_on_sheet(player, replay)} on the sheet"]
-    for entry in settlement.entries:
-        if entry.player == player:
-            parts.append(f"+ {number(entry.amount)}")
-        elif entry.against == player:
-            parts.append(f"{MINUS} {number(entry.amount)}")
-    text = f"{' '.join(parts)} = {signed(settlement.units[player])} {unit}"
-    if settlement.rounded[player] != settlement.units[player]:
+    if variant.field.gross:
+        parts = [f"{player}: {_won_and_lost(player, replay, settlement)}"]
+    else:
+        on_sheet = replay.sheet.balance(replay.sheet.column(variant.unit), player)
+        parts = [f"{player}: {signed(on_sheet)} on the sheet"]
+        parts += _closing(player, settlement)
+    # Where each entry is rounded, the whole numbers are what the sum comes to.
+    nearest = variant.rounding == "nearest"
+    total = settlement.rounded[player] if nearest else settlement.units[player]
+    text = f"{' '.join(parts)} = {signed(total)} {unit}"
+    if nearest and total != settlement.units[player]:
+        text += f", exactly {signed(settlement.units[player])}"
+    elif settlement.rounded[player] != settlement.units[player]:
         text += f", rounded {signed(settlement.rounded[player])}"
     if settlement.money is not None and settlement.stake:
         money = money_text(settlement.money[player], settlement.decimals).replace("-", MINUS)
@@ -136,12 +151,28 @@ def _result(player: str, replay: Replay, settlement: Settlement) -> str:
     return text
 
 
-def _on_sheet(player: str, replay: Replay) -> str:
-    """What a player has before the settlement; where the paper shows both ways, both."""
-    sheet, unit = replay.sheet, replay.variant.unit
-    if not replay.variant.field.gross:
-        return signed(sheet.balance(sheet.column(unit), player))
+def _closing(player: str, settlement: Settlement) -> Iterator[str]:
+    """What the closing entries add to a player's result and take off it."""
+    for entry in settlement.entries:
+        if entry.player == player:
+            yield f"+ {number(entry.amount)}"
+        elif entry.against == player:
+            yield f"{MINUS} {number(entry.amount)}"
+
+
+def _won_and_lost(player: str, replay: Replay, settlement: Settlement) -> str:
+    """What a player has written on all others, less what they have written on him."""
+    unit, sheet = replay.variant.unit, settlement.sheet
     others = [other for other in sheet.parties if other != player]
     won = sum(sheet.written(unit, player, other) for other in others)
     lost = sum(sheet.written(unit, other, player) for other in others)
     return f"{number(won)} won {MINUS} {number(lost)} lost"
+
+
+def _pairs(replay: Replay, settlement: Settlement) -> Iterator[str]:
+    """What each pair has written on each other after the closing entries."""
+    unit, sheet = replay.variant.unit, settlement.sheet
+    for one, other in combinations(replay.session.players, 2):
+        gets, gives = sheet.written(unit, one, other), sheet.written(unit, other, one)
+        net = signed(sheet.net(unit, one, other))
+        yield f"{one} – {other}: {number(gets)} {MINUS} {number(gives)} = {net}"

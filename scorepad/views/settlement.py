@@ -26,7 +26,8 @@ def print_settlement(replay: Replay, settlement: Settlement) -> None:
         rows.append(row)
     show(headings, rows)
     if settlement.units != settlement.rounded:
-        say("rounded so that all add up to 0: scorepad explain settlement")
+        how = "heap by heap" if variant.rounding == "nearest" else "so that all add up to 0"
+        say(f"rounded {how}: scorepad explain settlement")
     if settlement.stake:
         one = variant.stake_units == 1
         priced = f"each of the {unit}" if one else f"{variant.stake_units} {unit}"
