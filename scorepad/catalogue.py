@@ -114,6 +114,11 @@ TEXTS: Mapping[str, Text] = {
     "option.numbers": Text(
         'the option {name} is "{value}", not a list of whole numbers', "as in [1, 2, 3]{known}"
     ),
+    "option.multiple": Text(
+        "the option {name} is {value}, not a multiple of {multiple}",
+        "it counts as written",
+        warning=True,
+    ),
     "option.parts": Text(
         'the option {name} is "{value}", not a mapping', "it can have: {known}; the rest stays"
     ),

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from scorepad.amount import Number
 from scorepad.hand import Hand, read_by_player, read_exact, read_hand, read_name
 from scorepad.problems import Problem, problem_at
+from scorepad.sheet import POT
 from scorepad.source import Fields, Map, Node, Seq, place
 
 # The keys by which the other items are told from a hand, each with what may stand beside it.
@@ -127,6 +128,8 @@ def _read_item(
     if mixed:
         return None
     fields.known((kind, *_ITEM_KEYS[kind]))
+    if kind in ("paper", "adjust"):
+        people = {**people, POT: POT}
     readers = {"paper": _read_paper, "adjust": _read_adjust, "seats": _read_seats, "end": _read_end}
     return readers[kind](fields, people)
 

@@ -13,12 +13,12 @@ from scorepad.hand import KEYS, Hand, read_choice, read_name
 from scorepad.items import Item, Unreadable, read_items
 from scorepad.names import closest, fold
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
+from scorepad.sheet import POT
 from scorepad.source import Fields, Map, Node, Scalar, Seq, nfc, place, shown
 from scorepad.tree import tree_of
 
 FORMAT = "1"
 _NEWER = re.compile(r"[2-9]|[1-9][0-9]{1,5}")
-POT = "pot"
 LANGUAGES = ("en", "el", "ru", "fi", "de")
 
 _HEAD_KEYS = (

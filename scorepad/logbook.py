@@ -21,6 +21,7 @@ from scorepad.insertion import in_plain_list, with_item
 from scorepad.kept import hands_of
 from scorepad.lock import locked
 from scorepad.log import Session, in_items, read_session
+from scorepad.options import unusual
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at, problem_of
 from scorepad.replay import Played, Replay, errors, replay
 from scorepad.source import Map, nfc, place
@@ -94,7 +95,7 @@ def replayed(
             wrong += (_players_problem(session, variant),)
         raise ProblemsFoundError(_in_order((*form, *wrong)))
     result = replay(session, variant)
-    found = result.problems
+    found = (*_unusual(variant), *result.problems)
     if options:
         # The defaults stand in for wrong options; what hangs on them is not said.
         found = tuple(problem for problem in found if problem.code not in _OF_OPTIONS)
@@ -102,6 +103,12 @@ def replayed(
     if wrong:
         raise ProblemsFoundError(problems)
     return result, problems
+
+
+def _unusual(variant: Variant) -> tuple[Problem, ...]:
+    """The options that are unusual, as warnings."""
+    chosen = variant.chosen.items()
+    return tuple(one for name, value in chosen for one in unusual(variant.options[name], value))
 
 
 def _variant(session: Session, beside: Path) -> tuple[Variant | None, tuple[Problem, ...]]:
@@ -263,7 +270,7 @@ def create(path: Path, text: str) -> Log:
     refuse_existing(path)
     source = Source(NEW, text)
     result, found = replayed(source, path.parent)
-    if found:
+    if errors(found):
         raise ProblemsFoundError(found)
     try:
         with on_disk(path).open("xb") as file:
@@ -274,7 +281,7 @@ def create(path: Path, text: str) -> Log:
         raise ProblemsFoundError([problem_of("file.exists", str(path))]) from error
     except OSError as error:
         raise ProblemsFoundError([_unwritable(path, error)]) from error
-    return Log(path, text.encode(), Source(str(path), text), result, ())
+    return Log(path, text.encode(), Source(str(path), text), result, found)
 
 
 def on_disk(path: Path) -> Path:

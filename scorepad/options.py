@@ -27,7 +27,7 @@ class Option:
     `least`, a list of so many whole numbers (`length`) or of any number of them
     (`many`, which can have named values beside), or whole numbers with names (`parts`
     with their words). `default` is a node, or where it follows from another
-    option the `Derived` rule.
+    option the `Derived` rule. A number that is not a `multiple` is unusual.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Option:
     least: int | None
     length: int | None
     many: bool
+    multiple: int | None
     source: str
     place: Place = field(compare=False)
 
@@ -131,7 +132,9 @@ def read_options(root: Fields) -> dict[str, Option]:
 
 
 def _read_option(fields: Fields, key: Scalar) -> Option | None:
-    fields.known(("values", "least", "length", "many", "parts", "default", "about", "source"))
+    fields.known(
+        ("values", "least", "length", "many", "multiple", "parts", "default", "about", "source")
+    )
     values = fields.mapping(fields.get("values"), "values")
     parts = fields.mapping(fields.get("parts"), "parts")
     least = fields.whole(fields.get("least"), "least")
@@ -153,6 +156,7 @@ def _read_option(fields: Fields, key: Scalar) -> Option | None:
         least,
         length,
         many,
+        fields.whole(fields.get("multiple"), "multiple"),
         source,
         place(key),
     )
@@ -195,6 +199,15 @@ def read_texts(fields: Fields, node: Node | None) -> dict[str, str]:
         if text:
             read[language] = text
     return read
+
+
+def unusual(option: Option, value: Node) -> Iterator[Problem]:
+    """The warning of a value that an option can have and hardly ever has."""
+    if option.multiple and isinstance(value, Scalar) and int(value.text) % option.multiple:
+        at, multiple = place(value), option.multiple
+        yield problem_at(
+            "option.multiple", at, name=option.name, value=value.text, multiple=multiple
+        )
 
 
 def refused(option: Option, value: Node) -> Iterator[Problem]:

@@ -48,12 +48,14 @@ class Adjusted:
 class Replay:
     """What a log comes to: every step with its entries, the sheet, who deals next.
 
+    `antes` are written before the first hand, and are part of the `opening`.
     `ended` when the rules have ended the evening, `finished` also when it was closed.
     `broken` when a hand could not be played; the steps are then those before it.
     """
 
     session: Session
     variant: Variant
+    antes: tuple[Entry, ...]
     opening: Sheet
     sheet: Sheet
     steps: tuple[Played | Adjusted, ...]
@@ -85,7 +87,9 @@ class _State:
 
 def replay(session: Session, variant: Variant) -> Replay:
     """Fold every item of the session; never raises for what the log says."""
-    opening = opening_sheet(variant.columns, (*session.players, *variant.parties))
+    empty = opening_sheet(variant.columns, session.players)
+    antes = tuple(_antes(session, variant, empty))
+    opening = empty.with_entries(antes)
     state = _State(Deal(1, session.players, session.dealer), opening)
     steps: list[Played | Adjusted] = []
     problems: list[Problem] = []
@@ -96,7 +100,7 @@ def replay(session: Session, variant: Variant) -> Replay:
             steps.append(step)
     ended = _over(variant, state.sheet)
     return Replay(
-        session, variant, opening, state.sheet, tuple(steps), tuple(problems),
+        session, variant, antes, opening, state.sheet, tuple(steps), tuple(problems),
         _coming(state, variant), ended, state.closed or ended, state.broken,
     )  # fmt: skip
 
@@ -209,6 +213,12 @@ def _judged(hand: Hand, deal: Deal, variant: Variant) -> Hand:
     return hand
 
 
+def _antes(session: Session, variant: Variant, empty: Sheet) -> Iterator[Entry]:
+    """What is written before the first hand."""
+    for use in variant.of("antes"):
+        yield from _named(use, use.rule.function(session.players, empty, use.given))
+
+
 def _opening(hand: Hand, deal: Deal, variant: Variant, sheet: Sheet) -> Iterator[Entry]:
     """What is written before the hand is played."""
     for use in variant.of("opening"):
@@ -308,6 +318,16 @@ def _adjust_problems(state: _State, item: Adjust, variant: Variant) -> Iterator[
     if not item.amount:
         yield problem_at("adjust.zero", at["amount"])
     column = columns[item.column]
+    strangers = [
+        (key, name)
+        for key, name in (("player", item.player), ("against", item.against))
+        if name is not None and name not in state.sheet.parties(column)
+    ]
+    for key, name in strangers:
+        known = ", ".join(state.sheet.parties(column))
+        yield problem_at("name.unknown", at[key], name=name, known=known)
+    if strangers:
+        return
     if column.kind == "pair":
         if item.against is None:
             yield problem_at("adjust.against", at["column"], column=column.name)
@@ -333,6 +353,11 @@ def _differences(state: _State, item: Paper, variant: Variant) -> Iterator[Probl
             yield problem_at("paper.column", at, column=name, known=", ".join(columns))
             continue
         for player, number in shows.items():
+            if player not in state.sheet.parties(columns[name]):
+                at = place(_under(item.node, "paper", name, player, at_key=True))
+                known = ", ".join(state.sheet.parties(columns[name]))
+                yield problem_at("name.unknown", at, name=player, known=known)
+                continue
             balance = state.sheet.balance(columns[name], player)
             apart = max(number - balance, balance - number)
             if apart:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Literal, NamedTuple, TypeAlias
 
 from scorepad.amount import Amount, Number, least, simplest
 
 Kind: TypeAlias = Literal["own", "pair"]
+
+# The party beside the players in a column that has a pot.
+POT = "pot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +20,15 @@ class Column:
     """One kind of number on the sheet.
 
     `own`: each player has one, and entries do not balance. `pair`: what each has
-    written on each other, so that every entry balances at once.
+    written on each other, so that every entry balances at once; with a `pot` as one
+    more party.
     """
 
     name: str
     kind: Kind
     opening: Number = 0
     below_zero: bool = True
+    pot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,7 @@ class Sheet:
     """What stands on the paper: every own number, and what each has written on each other."""
 
     columns: tuple[Column, ...]
-    parties: tuple[str, ...]
+    players: tuple[str, ...]
     cells: Mapping[Cell, Number]
 
     def with_entries(self, entries: Iterable[Entry]) -> Sheet:
@@ -84,7 +90,11 @@ class Sheet:
         for entry in entries:
             cell = Cell(entry.column, entry.player, entry.against)
             cells[cell] = simplest(cells[cell] + entry.amount)
-        return Sheet(self.columns, self.parties, cells)
+        return Sheet(self.columns, self.players, cells)
+
+    def parties(self, column: Column) -> tuple[str, ...]:
+        """Who has numbers in a column: the players, and the pot where there is one."""
+        return (*self.players, POT) if column.pot else self.players
 
     def own(self, column: str, player: str) -> Number:
         """A player's number in an own column."""
@@ -103,7 +113,7 @@ class Sheet:
         """A player's own number, or his net over all others in a pair column."""
         if column.kind == "own":
             return self.own(column.name, player)
-        others = (other for other in self.parties if other != player)
+        others = (other for other in self.parties(column) if other != player)
         return simplest(sum(self.net(column.name, player, other) for other in others))
 
     def column(self, name: str) -> Column:
@@ -111,17 +121,18 @@ class Sheet:
         return next(column for column in self.columns if column.name == name)
 
 
-def opening_sheet(columns: Sequence[Column], parties: Sequence[str]) -> Sheet:
-    """The sheet before the first hand."""
+def opening_sheet(columns: Sequence[Column], players: Sequence[str]) -> Sheet:
+    """The sheet before anything is written."""
+    empty = Sheet(tuple(columns), tuple(players), {})
     cells: dict[Cell, Number] = {}
     for column in columns:
-        for player in parties:
-            if column.kind == "own":
-                cells[Cell(column.name, player)] = column.opening
-            else:
-                others = (other for other in parties if other != player)
-                cells.update((Cell(column.name, player, other), 0) for other in others)
-    return Sheet(tuple(columns), tuple(parties), cells)
+        parties = empty.parties(column)
+        if column.kind == "own":
+            cells.update((Cell(column.name, player), column.opening) for player in parties)
+            continue
+        for player, other in permutations(parties, 2):
+            cells[Cell(column.name, player, other)] = 0
+    return Sheet(empty.columns, empty.players, cells)
 
 
 class Draw(NamedTuple):

@@ -33,6 +33,7 @@ Labels: TypeAlias = Mapping[str, Any]
 
 # The lists of rules in a variant's file, and the kind of rule each takes.
 LISTS: Mapping[str, Kind] = {
+    "antes": "antes",
     "facts": "facts",
     "opening": "opening",
     "rules": "score",

@@ -135,11 +135,6 @@ class Variant:
         template = steps[min(label.step or 0, len(steps) - 1)]
         return template.format_map(dict(label.fields))
 
-    @property
-    def parties(self) -> tuple[str, ...]:
-        """Who stands in pair columns beside the players."""
-        return ()
-
 
 def vars_of(use: RuleUse) -> Sequence[object]:
     """The values of a rule's parameters."""
@@ -276,12 +271,13 @@ def _read_columns(
         if body is None:
             continue
         fields = Fields(body, head.found)
-        fields.known(("kind", "opening", "below_zero", "label"))
+        fields.known(("kind", "opening", "below_zero", "pot", "label"))
         kind = _one_of(fields, "kind", ("own", "pair"))
         opening = fields.whole(fields.get("opening"), "opening") or 0
         below_zero = fields.text(fields.get("below_zero"), "below_zero") != "false"
         headings[name] = read_texts(fields, fields.required("label"))
-        columns[name] = Column(name, "own" if kind == "own" else "pair", opening, below_zero)
+        pot = fields.text(fields.get("pot"), "pot") == "true"
+        columns[name] = Column(name, "own" if kind == "own" else "pair", opening, below_zero, pot)
     return columns, headings
 
 

@@ -61,6 +61,7 @@ def new(
             dealer = dealer or _ask(f"who deals first [{names[-1]}]") or None
             stake = stake or _ask("stake, such as 0.10 EUR [none]") or None
     log = create(file, draft(variant, names, dealer, stake, option or [], on_disk(file.parent)))
+    print_problems(log.problems, sys.stderr)
     print(f"{file}: {log.replay.variant.full_name}, {', '.join(names)}")
     print(f"hand 1: {log.replay.deal.dealer} deals")
 

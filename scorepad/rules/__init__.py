@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.rules import (
+    austrian,
     checks,
     classic,
     classic_checks,
@@ -31,6 +32,7 @@ _FAMILIES = (
     russian_short,
     russian_all_pass,
     russian_checks,
+    austrian,
 )
 
 CATALOGUE: Mapping[str, Rule] = {

@@ -24,7 +24,7 @@ class ColumnsEmpty:
 def columns_empty(sheet: Sheet, given: ColumnsEmpty) -> bool:
     """No more than so many players have points left in the columns. [003], [S:102,135]"""
     owners = sum(
-        any(sheet.own(column, player) for column in given.columns) for player in sheet.parties
+        any(sheet.own(column, player) for column in given.columns) for player in sheet.players
     )
     return owners <= given.but.value
 
@@ -47,15 +47,15 @@ def points_shared(sheet: Sheet, ended: bool, given: PointsShared) -> Iterator[En
     Settles an evening that is stopped early: a player's result is then his net in
     `into`, less his points, plus an equal share of all points, at the price.
     """
-    for owner in sheet.parties:
+    for owner in sheet.players:
         left = (fact(sheet.own(column, owner), column, player=owner) for column in given.points)
         owned = [points for points in left if points]
         if not owned:
             continue
         points = reduce(add, owned)
-        share = points * given.price / fact(len(sheet.parties), "players")
+        share = points * given.price / fact(len(sheet.players), "players")
         share = share.rounded() if ended else share
-        for other in sheet.parties:
+        for other in sheet.players:
             if other != owner:
                 yield pays(given.into, owner, other, share)
 
@@ -71,25 +71,25 @@ class PoolsFull:
 @rule("state", PoolsFull)
 def pools_closed(sheet: Sheet, given: PoolsFull) -> bool:
     """Everybody's pool has reached the limit. [2.8]"""
-    return all(sheet.own(given.pool, one) >= given.limit.value for one in sheet.parties)
+    return all(sheet.own(given.pool, one) >= given.limit.value for one in sheet.players)
 
 
 @rule("state", PoolsFull)
 def shared_pool_full(sheet: Sheet, given: PoolsFull) -> bool:
     """All pools together have reached the limit as often as there are players. [2.8]"""
-    total = sum(sheet.own(given.pool, one) for one in sheet.parties)
-    return total >= given.limit.value * len(sheet.parties)
+    total = sum(sheet.own(given.pool, one) for one in sheet.players)
+    return total >= given.limit.value * len(sheet.players)
 
 
 def _shares(sheet: Sheet, column: OwnColumn, point: Amount) -> Iterator[tuple[str, str, Amount]]:
     """Each owner of more than the fewest points, each other player, and the share of one."""
-    fewest = min(sheet.own(column, one) for one in sheet.parties)
-    for owner in sheet.parties:
+    fewest = min(sheet.own(column, one) for one in sheet.players)
+    for owner in sheet.players:
         points = fact(sheet.own(column, owner), column, player=owner)
         beyond = points - fact(fewest, "smallest") if fewest else points
         if beyond:
-            share = beyond * point / fact(len(sheet.parties), "players")
-            for other in sheet.parties:
+            share = beyond * point / fact(len(sheet.players), "players")
+            for other in sheet.players:
                 if other != owner:
                     yield owner, other, share
 

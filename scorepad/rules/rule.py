@@ -10,7 +10,7 @@ from scorepad.amount import Amount, Label, label
 from scorepad.contract import Contract, contract_of
 
 Kind: TypeAlias = Literal[
-    "facts", "opening", "score", "check", "series", "auction", "state", "settlement"
+    "antes", "facts", "opening", "score", "check", "series", "auction", "state", "settlement"
 ]
 
 # Names of columns, told apart by kind.
@@ -133,6 +133,7 @@ class Ladder:
 class Rule:
     """A pure function of the catalogue, with what it applies to and what it reads.
 
+    `antes`: (players, sheet, given) → entries before the first hand.
     `facts`: (hand, deal, given) → the hand as the score rules take it.
     `opening`: (deal, sheet, given) → entries that are written before the hand.
     `score`: (hand, deal, began, now, given) → entries; `began` is the sheet as the

@@ -126,7 +126,9 @@ def _entry(entry: Entry, variant: Variant) -> dict[str, Any]:
 
 def _balance(sheet: Sheet) -> dict[str, Any]:
     return {
-        column.name: {player: exact(sheet.balance(column, player)) for player in sheet.parties}
+        column.name: {
+            player: exact(sheet.balance(column, player)) for player in sheet.parties(column)
+        }
         for column in sheet.columns
     }
 
@@ -136,10 +138,10 @@ def _written(sheet: Sheet) -> dict[str, Any]:
         column.name: {
             player: {
                 other: exact(sheet.written(column.name, player, other))
-                for other in sheet.parties
+                for other in sheet.parties(column)
                 if other != player
             }
-            for player in sheet.parties
+            for player in sheet.parties(column)
         }
         for column in sheet.columns
         if column.kind == "pair"

@@ -7,21 +7,24 @@ from collections.abc import Iterator
 from scorepad.replay import Played, Replay
 from scorepad.sheet import Column
 from scorepad.views.grid import Heading, show
-from scorepad.views.sheet import print_next
+from scorepad.views.sheet import parties, party_headings, print_next
 from scorepad.views.terminal import say
 from scorepad.views.words import cell, heading
 
 
 def print_change(before: Replay, after: Replay) -> None:
     """Everybody's numbers before and after; later dealers and empty columns that moved."""
-    players = after.session.players
     rows = [
-        [heading(column.name, after.variant)]
-        + [_moved(column, before, after, player) for player in players]
+        [
+            heading(column.name, after.variant),
+            *(
+                _moved(column, before, after, party) if party in after.sheet.parties(column) else ""
+                for party in parties(after)
+            ),
+        ]
         for column in after.sheet.columns
     ]
-    names = [Heading(player, name=True) for player in players]
-    show([Heading("", justify="left"), *names], rows)
+    show([Heading("", justify="left"), *party_headings(after)], rows)
     for line in _later(before, after):
         say(line)
     if before.finished and not after.finished:
@@ -76,6 +79,6 @@ def _empty(played: Played) -> set[tuple[str, str]]:
     return {
         (column.name, player)
         for column in sheet.columns
-        for player in sheet.parties
+        for player in sheet.players
         if column.kind == "own" and not column.below_zero and not sheet.own(column.name, player)
     }

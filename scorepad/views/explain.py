@@ -163,7 +163,7 @@ def _closing(player: str, settlement: Settlement) -> Iterator[str]:
 def _won_and_lost(player: str, replay: Replay, settlement: Settlement) -> str:
     """What a player has written on all others, less what they have written on him."""
     unit, sheet = replay.variant.unit, settlement.sheet
-    others = [other for other in sheet.parties if other != player]
+    others = [other for other in sheet.parties(sheet.column(unit)) if other != player]
     won = sum(sheet.written(unit, player, other) for other in others)
     lost = sum(sheet.written(unit, other, player) for other in others)
     return f"{number(won)} won {MINUS} {number(lost)} lost"

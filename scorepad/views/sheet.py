@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.contract import LOWEST
 from scorepad.replay import Adjusted, Played, Replay, lowest_bid
-from scorepad.sheet import Column, Entry, Sheet
+from scorepad.sheet import POT, Column, Entry, Sheet
 from scorepad.variant import Variant
-from scorepad.views.grid import Heading, parts, show
+from scorepad.views.grid import Heading, show
+from scorepad.views.grid import parts as tables_of
 from scorepad.views.terminal import say, terminal_height
 from scorepad.views.words import (
     cell,
@@ -61,7 +62,7 @@ def _hidden(replay: Replay, rows: Sequence[Sequence[str]]) -> int:
     height = terminal_height()
     if height is None:
         return 0
-    tables = parts(_headings(replay), rows)
+    tables = tables_of(_headings(replay), rows)
     around = AROUND + (tables - 1) * HEAD
     if replay.variant.field.gross:
         around += len(_fields(replay)) + HEAD
@@ -129,15 +130,31 @@ def _lines_of(replay: Replay, player: str, gross: bool) -> Iterator[tuple[str, s
 
 def print_standing(replay: Replay) -> None:
     """What everybody has now, and who deals next."""
-    players = replay.session.players
+    sheet = replay.sheet
     rows = [
-        [heading(column.name, replay.variant)]
-        + [cell(column, replay.sheet.balance(column, player)) for player in players]
-        for column in replay.sheet.columns
+        [
+            heading(column.name, replay.variant),
+            *(
+                cell(column, sheet.balance(column, party)) if party in sheet.parties(column) else ""
+                for party in parties(replay)
+            ),
+        ]
+        for column in sheet.columns
     ]
-    names = [Heading(player, name=True) for player in players]
-    show([Heading("", justify="left"), *names], rows)
+    show([Heading("", justify="left"), *party_headings(replay)], rows)
     print_next(replay)
+
+
+def parties(replay: Replay) -> tuple[str, ...]:
+    """The players, and the pot where some column has one."""
+    pots = (POT,) if any(column.pot for column in replay.sheet.columns) else ()
+    return (*replay.session.players, *pots)
+
+
+def party_headings(replay: Replay) -> list[Heading]:
+    """A heading for each party; the pot's is a word of the game."""
+    players = [Heading(player, name=True) for player in replay.session.players]
+    return players + [Heading(party) for party in parties(replay)[len(players) :]]
 
 
 def print_next(replay: Replay) -> None:
@@ -163,15 +180,16 @@ def _headings(replay: Replay) -> list[Heading]:
     columns = [
         one
         for column in replay.sheet.columns
-        for one in _column_headings(heading(column.name, replay.variant), replay.session.players)
+        for one in _column_headings(heading(column.name, replay.variant), replay.sheet, column)
     ]
     return [*left, Heading("tricks"), *columns]
 
 
-def _column_headings(word: str, players: Sequence[str]) -> Iterator[Heading]:
-    """A gap, and then the players with the name of the column above them."""
+def _column_headings(word: str, sheet: Sheet, column: Column) -> Iterator[Heading]:
+    """A gap, and then the parties with the name of the column above them."""
     yield Heading("")
-    yield from (Heading(player, word, name=True) for player in players)
+    for party in sheet.parties(column):
+        yield Heading(party, word, name=party in sheet.players)
 
 
 def _rows(replay: Replay, payments: bool) -> Iterator[Sequence[str]]:
@@ -199,7 +217,7 @@ def _payment_rows(replay: Replay, step: Played | Adjusted) -> Iterator[Sequence[
         if entry.against is not None:
             cells: list[str] = []
             for column in replay.sheet.columns:
-                moved = (_moved(entry, column, player) for player in replay.session.players)
+                moved = (_moved(entry, column, one) for one in replay.sheet.parties(column))
                 cells += ["", *moved]
             yield ["", f"  {entry.against} → {entry.player}", "", *cells]
 
@@ -213,7 +231,7 @@ def _moved(entry: Entry, column: Column, player: str) -> str:
 def _cells(replay: Replay, sheet: Sheet) -> list[str]:
     cells: list[str] = []
     for column in sheet.columns:
-        balances = (sheet.balance(column, player) for player in replay.session.players)
+        balances = (sheet.balance(column, party) for party in sheet.parties(column))
         cells += ["", *(cell(column, balance) for balance in balances)]
     return cells
 
@@ -224,7 +242,7 @@ def _section(sheet: Sheet, player: str, variant: Variant, gross: bool) -> Iterat
         if column.kind == "own":
             yield word, number(sheet.own(column.name, player))
             continue
-        for other in sheet.parties:
+        for other in sheet.parties(column):
             if other == player:
                 continue
             if gross:
