@@ -24,7 +24,7 @@ TEXTS: Mapping[str, Text] = {
         "there is no such file",
         "name the log of the evening with -f, or start a new one with: scorepad new -f {log}",
     ),
-    "file.exists": Text("the file exists already and is left as it is", "choose another with -f"),
+    "file.exists": Text("the file exists already and is left as it is", "choose another name"),
     "file.unreadable": Text("the file cannot be read: {reason}"),
     "file.unwritable": Text("the file cannot be written: {reason}", "nothing was changed"),
     "file.locked": Text("somebody else has been writing to this folder for half a minute"),

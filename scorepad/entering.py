@@ -9,6 +9,7 @@ from scorepad.logbook import Log, changed, refuse_worse, with_new_item
 from scorepad.names import closest, fold, matching
 from scorepad.problems import Problem, ProblemsFoundError, problem_of
 from scorepad.replay import Replay
+from scorepad.sheet import POT
 
 # The name under which a problem shows the words of a command.
 COMMAND = "scorepad"
@@ -89,7 +90,8 @@ def seats_item(players: Sequence[str], replay: Replay) -> dict[str, object]:
 
 def _player(typed: str, replay: Replay, found: list[Problem]) -> str:
     """The player who is meant; a problem goes to `found`."""
-    players = replay.session.players
+    pots = (POT,) if any(column.pot for column in replay.sheet.columns) else ()
+    players = (*replay.session.players, *pots)
     meant = matching(typed, players)
     if len(meant) == 1:
         return meant[0]

@@ -15,6 +15,7 @@ from scorepad.amount import Number, simplest
 from scorepad.contract import HIGHEST, LOWEST, NAMED, Contract, contract_of
 from scorepad.names import closest
 from scorepad.problems import Place, Problem
+from scorepad.sheet import POT
 from scorepad.source import Fields, Map, Node, Scalar, Seq, missing, nfc, place, shown
 
 CALLS = ("whist", "pass", "invite", "invited", "half", "return")
@@ -194,8 +195,9 @@ def read_name(
         return None
     if nfc(text) in people:
         return people[nfc(text)]
+    players = [name for name in people.values() if name != POT]
     guess = closest(text, people.values())
-    head.report("name.unknown", node, guess, name=text, known=", ".join(people.values()))
+    head.report("name.unknown", node, guess, name=text, known=", ".join(players))
     return None
 
 

@@ -272,6 +272,15 @@ def create(path: Path, text: str) -> Log:
     result, found = replayed(source, path.parent)
     if errors(found):
         raise ProblemsFoundError(found)
+    write_new(path, text)
+    return Log(path, text.encode(), Source(str(path), text), result, found)
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet.
+
+    Raises ProblemsFoundError when it is, or cannot be written.
+    """
     try:
         with on_disk(path).open("xb") as file:
             file.write(text.encode())
@@ -281,7 +290,6 @@ def create(path: Path, text: str) -> Log:
         raise ProblemsFoundError([problem_of("file.exists", str(path))]) from error
     except OSError as error:
         raise ProblemsFoundError([_unwritable(path, error)]) from error
-    return Log(path, text.encode(), Source(str(path), text), result, found)
 
 
 def on_disk(path: Path) -> Path:

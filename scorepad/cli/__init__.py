@@ -26,7 +26,7 @@ app = typer.Typer(
 _COMMANDS = (
     write.new, write.add, look.sheet, look.explain, look.settle, correct.undo, correct.redo,
     correct.amend, correct.remove, write.paper, write.adjust, write.note, write.seats, write.end,
-    correct.rename, look.check, look.variants,
+    correct.rename, look.check, look.variants, look.export,
 )  # fmt: skip
 # Their words may begin with a minus that is no option.
 _WITH_NUMBERS = (write.paper, write.adjust)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,6 +19,9 @@ from scorepad.cli.common import (
     print_problems,
     readable,
 )
+
+if TYPE_CHECKING:
+    from scorepad.logbook import Log
 
 
 def sheet(
@@ -111,6 +115,52 @@ def check(
         if not errors(problems):
             print(f"{path}: {hands} {'hand' if hands == 1 else 'hands'}, no problems")
     raise typer.Exit(int(wrong))
+
+
+class Format(StrEnum):
+    """What an evening can be written as for other programs."""
+
+    json = "json"
+    csv = "csv"
+    hledger = "hledger"
+
+
+def export(
+    format_: Annotated[Format, typer.Option("--format", help="For which program.")],
+    file: File = SESSION,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", parser=path_of, help="A new file."),
+    ] = None,
+    partial: Partial = False,
+) -> None:
+    """Write the evening for another program: JSON, CSV or a journal of hledger."""
+    from scorepad.logbook import write_new
+
+    log = readable(file, partial)
+    text = _exported(log, format_)
+    if output is None:
+        print(text, end="")
+    else:
+        write_new(output, text)
+        print(f"written: {output}", file=sys.stderr)
+    raise typer.Exit(code_of(log))
+
+
+def _exported(log: Log, format_: Format) -> str:
+    from scorepad.settle import settle as settled
+
+    if format_ is Format.json:
+        from scorepad.views.as_json import sheet_text
+
+        return sheet_text(log.replay) + "\n"
+    if format_ is Format.csv:
+        from scorepad.views.as_csv import csv_text
+
+        return csv_text(log.replay, settled(log.replay))
+    from scorepad.views.as_hledger import hledger_text
+
+    return hledger_text(log.replay, settled(log.replay))
 
 
 def variants(
