@@ -219,9 +219,14 @@ class Bonus:
     drop_bonuses: Literal["true", "false"]
 
 
+def _unrewarded(hand: Hand, given: Bonus) -> bool:
+    """Whether both dropped out at a table where that earns no bonus. [27]"""
+    return not hand.tricks and given.drop_bonuses == "false"
+
+
 def _partners(hand: Hand, deal: Deal, given: Bonus) -> tuple[str, ...]:
     """The defenders between whom and the declarer a bonus is paid. [22] [27]"""
-    if not hand.tricks and given.drop_bonuses == "false":
+    if _unrewarded(hand, given):
         return ()
     defence = defence_of(hand, deal)
     return defence.playing if given.bonus_from == "playing" else defence.both
@@ -283,7 +288,7 @@ def no_aces_from_pot(
     hand: Hand, deal: Deal, began: Sheet, now: Sheet, given: AcesBonus
 ) -> Iterator[Entry]:
     """No aces: the pot pays the declarer as far as it goes, or he the pot. [23]"""
-    if hand.aces != "none" or not _partners(hand, deal, given):
+    if hand.aces != "none" or _unrewarded(hand, given):
         return
     if won(hand, given.needed):
         amount = least(given.aces_bonus, pot_of(now, given.chips))
