@@ -9,30 +9,25 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from scorepad import library
 from scorepad.deal import Deal
 from scorepad.hand import Hand, hand_text, read_hand
 from scorepad.insertion import in_plain_list, with_item
+from scorepad.judging import replayed
 from scorepad.kept import hands_of
 from scorepad.lock import locked
-from scorepad.log import Session, in_items, read_session
-from scorepad.options import unusual
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at, problem_of
-from scorepad.replay import Played, Replay, errors, replay
+from scorepad.replay import Played, Replay, errors
 from scorepad.source import Map, nfc, place
 from scorepad.tree import decode, parse
-from scorepad.variant import Variant
 
 # The name under which a problem shows a log that has not been written yet.
 NEW = "new"
 TEMPORARY = ".tmp"
-# What is said of hands and items that may be due to a wrong option.
-_OF_OPTIONS = ("paper.differs", "contract.off", "session.ended", "adjust.below-zero")
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -76,63 +71,7 @@ def read_log(path: Path) -> Log:
     """
     data = _read(path)
     source, torn = decode(str(path), data)
-    return Log(path, data, source, *replayed(source, path.parent, torn))
-
-
-def replayed(
-    source: Source, beside: Path = library.HERE, torn: Problem | None = None
-) -> tuple[Replay, tuple[Problem, ...]]:
-    """The replay of a log's text, and every problem in the order of the file.
-
-    `beside` is the folder of the log, `torn` a problem behind which the text is lost.
-    Raises ProblemsFoundError, with all of them, when the head of the log is wrong.
-    """
-    session, form = read_session(source, torn)
-    variant, options = _variant(session, on_disk(beside))
-    wrong = options + tuple(problem for problem in form if not in_items(session, problem))
-    if variant is None or len(session.players) not in variant.players:
-        if variant is not None and not _said_of_players(session, form):
-            wrong += (_players_problem(session, variant),)
-        raise ProblemsFoundError(_in_order((*form, *wrong)))
-    result = replay(session, variant)
-    found = (*_unusual(variant), *result.problems)
-    if options:
-        # The defaults stand in for wrong options; what hangs on them is not said.
-        found = tuple(problem for problem in found if problem.code not in _OF_OPTIONS)
-    problems = _in_order((*form, *wrong, *found))
-    if wrong:
-        raise ProblemsFoundError(problems)
-    return result, problems
-
-
-def _unusual(variant: Variant) -> tuple[Problem, ...]:
-    """The options that are unusual, as warnings."""
-    chosen = variant.chosen.items()
-    return tuple(one for name, value in chosen for one in unusual(variant.options[name], value))
-
-
-def _variant(session: Session, beside: Path) -> tuple[Variant | None, tuple[Problem, ...]]:
-    """The variant of a session, with default options where its own are wrong."""
-    if session.variant is None:
-        return None, ()
-    try:
-        return library.load(session.variant, session.options, beside), ()
-    except ProblemsFoundError as error:
-        problems = error.problems
-    try:
-        return library.load(session.variant, beside=beside), problems
-    except ProblemsFoundError:
-        return None, problems
-
-
-def _said_of_players(session: Session, form: Collection[Problem]) -> bool:
-    """Whether something is said of the players already."""
-    written = session.node.items.get("players")
-    return written is None or any(
-        written[0].start <= problem.place.offset <= written[1].end
-        for problem in form
-        if problem.place
-    )
+    return Log(path, data, source, *replayed(source, on_disk(path.parent), torn))
 
 
 def checked(path: Path) -> tuple[int, tuple[Problem, ...]]:
@@ -167,7 +106,7 @@ def changed(log: Log, text: str) -> Log:
     Raises ProblemsFoundError when the text cannot be replayed.
     """
     source = Source(log.source.name, text)
-    return Log(log.path, encoded(log, text), source, *replayed(source, log.path.parent))
+    return Log(log.path, encoded(log, text), source, *replayed(source, on_disk(log.path.parent)))
 
 
 def new_problems(before: Log, after: Log) -> tuple[Problem, ...]:
@@ -269,7 +208,7 @@ def create(path: Path, text: str) -> Log:
     """
     refuse_existing(path)
     source = Source(NEW, text)
-    result, found = replayed(source, path.parent)
+    result, found = replayed(source, on_disk(path.parent))
     if errors(found):
         raise ProblemsFoundError(found)
     write_new(path, text)
@@ -307,29 +246,6 @@ def _read(path: Path) -> bytes:
         raise ProblemsFoundError(
             [problem_of("file.unreadable", str(path), reason=reason)]
         ) from error
-
-
-def _in_order(problems: Collection[Problem]) -> tuple[Problem, ...]:
-    def position(problem: Problem) -> tuple[str, int]:
-        return problem.file, problem.place.offset if problem.place else -1
-
-    return tuple(sorted(dict.fromkeys(problems), key=position))
-
-
-def _players_problem(session: Session, variant: Variant) -> Problem:
-    at = place(session.node.items["players"][1])
-    allowed = " or ".join(str(count) for count in variant.players)
-    count = len(session.players)
-    why = variant.players_refused.get(str(count), {}).get("en")
-    return problem_at(
-        "players.count",
-        at,
-        advice="players.why" if why else None,
-        variant=variant.full_name,
-        allowed=allowed,
-        count=count,
-        why=why,
-    )
 
 
 def _read_back(item: str, hand: Hand, deal: Deal) -> None:

@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from scorepad.amount import Amount, Label, plain
+from scorepad.between import Held, adjust_entry, adjust_problems, differences
 from scorepad.deal import Deal, Phase
 from scorepad.hand import Hand
 from scorepad.items import Adjust, End, Item, Note, Paper, Seats, Unreadable
 from scorepad.legal import hand_problems
 from scorepad.log import Session
 from scorepad.problems import Problem, problem_at
-from scorepad.sheet import Entry, Sheet, minus, opening_sheet, pays, plus
-from scorepad.source import Map, Node, nfc, place
+from scorepad.sheet import Entry, Sheet, opening_sheet
+from scorepad.source import place
 from scorepad.uses import RuleUse
 from scorepad.variant import Variant
-
-ADJUST = "adjust"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +77,7 @@ class _State:
     sheet: Sheet
     closed: bool = False
     broken: bool = False
-    # The line of the last paper item that held, and the number of the hand after it.
-    held: tuple[int, int] | None = None
+    held: Held | None = None
     # The deal of the first hand that could not be played.
     stopped: Deal | None = None
 
@@ -136,8 +133,8 @@ def _after(
     if isinstance(item, Adjust):
         return _after_adjust(state, item, variant)
     if isinstance(item, Paper):
-        found = tuple(_differences(state, item, variant)) if not state.broken else ()
-        held = state.held if found else (place(item.node).line, state.deal.number)
+        found = () if state.broken else tuple(differences(item, state.sheet, state.held))
+        held = state.held if found else Held(place(item.node).line, state.deal.number)
         return replace(state, held=held), None, found
     if isinstance(item, Seats):
         return replace(state, deal=_reseated(state.deal, item)), None, ()
@@ -284,103 +281,15 @@ def _after_unreadable(
 def _after_adjust(
     state: _State, item: Adjust, variant: Variant
 ) -> tuple[_State, Adjusted | None, tuple[Problem, ...]]:
-    found = tuple(_adjust_problems(state, item, variant))
+    found = tuple(adjust_problems(item, state.sheet, known=not state.broken))
+    if state.closed or _over(variant, state.sheet):
+        found = (problem_at("session.closed", place(item.node)), *found)
     if found or state.broken:
         return _broken(state, state.deal), None, found
-    entries = (_adjust_entry(item),)
+    entries = (adjust_entry(item),)
     sheet = state.sheet.with_entries(entries)
     step = Adjusted(item, state.deal.number, entries, sheet)
     return replace(state, sheet=sheet), step, ()
-
-
-def _adjust_entry(item: Adjust) -> Entry:
-    size = max(item.amount, -item.amount)
-    reason = Amount(size, label=Label(ADJUST, (("note", item.note),)))
-    if item.against is not None:
-        entry = pays(item.column, item.against, item.player, reason)
-    else:
-        make = minus if item.amount < 0 else plus
-        entry = make(item.column, item.player, reason)
-    return replace(entry, rule=ADJUST)
-
-
-def _adjust_problems(state: _State, item: Adjust, variant: Variant) -> Iterator[Problem]:
-    body = item.node.items["adjust"][1]
-    assert isinstance(body, Map)
-    at = {key: place(node) for key, (_, node) in body.items.items()}
-    columns = {column.name: column for column in variant.columns}
-    if state.closed or _over(variant, state.sheet):
-        yield problem_at("session.closed", place(item.node))
-    if item.column not in columns:
-        known = ", ".join(columns)
-        yield problem_at("paper.column", at["column"], column=item.column, known=known)
-        return
-    if not item.amount:
-        yield problem_at("adjust.zero", at["amount"])
-    column = columns[item.column]
-    strangers = [
-        (key, name)
-        for key, name in (("player", item.player), ("against", item.against))
-        if name is not None and name not in state.sheet.parties(column)
-    ]
-    for key, name in strangers:
-        known = ", ".join(state.sheet.parties(column))
-        yield problem_at("name.unknown", at[key], name=name, known=known)
-    if strangers:
-        return
-    if column.kind == "pair":
-        if item.against is None:
-            yield problem_at("adjust.against", at["column"], column=column.name)
-        elif item.against == item.player:
-            yield problem_at("adjust.self", at["against"], name=item.player)
-        if item.amount < 0:
-            yield problem_at("adjust.positive", at["amount"], column=column.name)
-    elif item.against is not None:
-        yield problem_at("adjust.own", at["against"], column=column.name)
-    elif not column.below_zero:
-        result = state.sheet.own(column.name, item.player) + item.amount
-        if result < 0 and not state.broken:
-            yield problem_at("adjust.below-zero", at["amount"], column=column.name,
-                             name=item.player, result=plain(result))  # fmt: skip
-
-
-def _differences(state: _State, item: Paper, variant: Variant) -> Iterator[Problem]:
-    """Where the paper shows another number than the log gives."""
-    columns = {column.name: column for column in variant.columns}
-    for name, shows in item.shows.items():
-        if name not in columns:
-            at = place(_under(item.node, "paper", name, at_key=True))
-            yield problem_at("paper.column", at, column=name, known=", ".join(columns))
-            continue
-        for player, number in shows.items():
-            if player not in state.sheet.parties(columns[name]):
-                at = place(_under(item.node, "paper", name, player, at_key=True))
-                known = ", ".join(state.sheet.parties(columns[name]))
-                yield problem_at("name.unknown", at, name=player, known=known)
-                continue
-            balance = state.sheet.balance(columns[name], player)
-            apart = max(number - balance, balance - number)
-            if apart:
-                yield problem_at(
-                    "paper.differs",
-                    place(_under(item.node, "paper", name, player)),
-                    advice="paper.since" if state.held else None,
-                    column=name,
-                    name=player,
-                    paper=plain(number),
-                    log=plain(balance),
-                    difference=plain(apart),
-                    line=state.held[0] if state.held else None,
-                    since=state.held[1] if state.held else None,
-                )
-
-
-def _under(node: Node, *path: str, at_key: bool = False) -> Node:
-    for key in path:
-        assert isinstance(node, Map)
-        written = node.items[nfc(key)]
-        node = written[0] if at_key and key == path[-1] else written[1]
-    return node
 
 
 def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:

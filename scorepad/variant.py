@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorepad.amount import Label
+from scorepad.choices import options_read, resolved
 from scorepad.contract import Contract
 from scorepad.options import (
     Option,
     chosen_options,
-    options_read,
     read_options,
     read_texts,
-    resolved,
     texts_by_key,
 )
+from scorepad.parameters import Table, read_tables
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
 from scorepad.rules.rule import ContractTable
 from scorepad.sheet import Column
 from scorepad.source import Fields, Map, Node, Scalar, nfc, place, shown
 from scorepad.tree import parse
-from scorepad.uses import LISTS, RuleUse, Table, read_tables, read_uses
+from scorepad.uses import LISTS, RuleUse, read_uses
 
 FORMAT = "1"
 ALWAYS_READ = frozenset(("contract", "dealer", "bid", "note"))

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from scorepad.amount import Number, simplest
-from scorepad.logbook import replayed
+from scorepad.judging import replayed
 from scorepad.problems import Problem, Source
 from scorepad.replay import Replay
 from scorepad.sheet import Entry

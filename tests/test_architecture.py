@@ -15,9 +15,10 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # From first to last; a module imports only from those above it.
 ORDER = (
     "catalogue", "problems", "names", "source", "tree", "contract", "amount", "sheet",
-    "hand", "items", "log", "deal", "rules", "options", "uses", "variant", "extending",
-    "legal", "replay", "settle", "library", "insertion", "kept", "lock", "logbook", "draft",
-    "phrase", "talk", "renaming", "correcting", "entering", "views", "cli",
+    "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
+    "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
+    "insertion", "kept", "lock", "logbook", "draft", "phrase", "talk",
+    "renaming", "correcting", "entering", "views", "cli",
 )  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from scorepad.correcting import amend_hand, redo_last, remove_hand, undo_last
 from scorepad.hand import hand_text
-from scorepad.logbook import Log, replayed, with_new_item
+from scorepad.judging import replayed
+from scorepad.logbook import Log, with_new_item
 from scorepad.problems import ProblemsFoundError, Source
 from scorepad.talk import understand
 

@@ -18,8 +18,9 @@ from program import SCOREPAD, Outcome, good_here, run, run_here
 from test_names import NAMES
 
 from scorepad.insertion import with_item
+from scorepad.judging import replayed
 from scorepad.lock import locked
-from scorepad.logbook import read_log, replayed, write
+from scorepad.logbook import read_log, write
 from scorepad.problems import ProblemsFoundError, Source
 from scorepad.tree import parse
 

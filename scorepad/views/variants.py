@@ -7,8 +7,9 @@ from itertools import groupby
 
 from scorepad.contract import contract_of
 from scorepad.options import Option
+from scorepad.parameters import Table
 from scorepad.source import Map, Node, Scalar, Seq, place
-from scorepad.uses import RuleUse, Table
+from scorepad.uses import RuleUse
 from scorepad.variant import Variant
 from scorepad.views.terminal import say
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.amount import Number, figures, words
+from scorepad.between import ADJUST
 from scorepad.contract import SIGNS
 from scorepad.hand import Hand
 from scorepad.items import Item
 from scorepad.options import Derived, Option, value_text
-from scorepad.replay import ADJUST
 from scorepad.sheet import Column, Entry
 from scorepad.source import Map, Node
 from scorepad.variant import Variant
