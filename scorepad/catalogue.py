@@ -174,7 +174,8 @@ TEXTS: Mapping[str, Text] = {
     "half.level": Text("half the whists cannot be taken at {level}", "they can at {known}"),
     "whist.forced": Text("{name} must whist on {contract}", "the option of this table says so"),
     "declarer.sits": Text(
-        "{name} deals and sits out, so cannot declare", "where somebody else dealt, say who did"
+        "{name} deals and sits out, so cannot declare",
+        "where somebody else dealt, say who did: dealer NAME",
     ),
     "defence.sits": Text("{name} deals and sits out, so cannot defend"),
     "tricks.sits": Text("{name} deals and sits out, so takes no tricks"),
@@ -211,7 +212,8 @@ TEXTS: Mapping[str, Text] = {
         "he passes, or is invited",
     ),
     "from.nothing": Text(
-        "nothing is taken off a {column} in this hand", 'leave "from: {{{column}: …}}" out'
+        "nothing is taken off a {column} in this hand",
+        "the game was not made, or nothing is left to take; leave the choice out",
     ),
     "from.empty": Text("{name} has no {column} to take from", "there is some with: {known}"),
     "from.own": Text(
@@ -244,9 +246,12 @@ TEXTS: Mapping[str, Text] = {
     "talk.empty": Text("nothing was said", "as in 6S anna 6, babis whist 2, costas whist 2"),
     "talk.contract": Text(
         '"{word}" is no contract',
-        "a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥), or all-pass",
+        "a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥){known}",
     ),
     "talk.word": Text('"{word}" is not understood here', "here can stand: {wanted}"),
+    "talk.stray-call": Text(
+        '"{call}" has no defender before it', "the declarer says nothing; name who says it"
+    ),
     "talk.idle": Text("{name} is named, but not what he did", "a count goes after the name"),
     "talk.twice": Text("{what} is said twice"),
     "talk.lacks": Text("after {what} comes {wanted}"),
@@ -274,6 +279,10 @@ TEXTS: Mapping[str, Text] = {
     "undo.none": Text("there is nothing to undo"),
     "redo.none": Text("there is nothing to redo"),
     "rename.same": Text('{name} is called "{new}" already'),
+    "correction.later": Text(
+        "this makes hand {hand} impossible{more}",
+        "--force writes it all the same; where only the deal moved, that hand can say who dealt it",
+    ),
     "hand.none": Text("there is no hand {number}; the log has {count}"),
 }
 

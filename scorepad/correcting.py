@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorepad.hand import Hand, hand_text
 from scorepad.items import Item, Unreadable
 from scorepad.kept import redone, removed, replaced, undone
-from scorepad.logbook import Log, changed, refuse_worse
+from scorepad.logbook import Log, changed, refuse_broken_later, refuse_worse
 from scorepad.names import matching
 from scorepad.problems import Problem, ProblemsFoundError, problem_at, problem_of
 from scorepad.renaming import renamed
@@ -63,7 +63,7 @@ def amend_hand(log: Log, number: int, talk: str, force: bool) -> tuple[Log, Unde
     text = replaced(log.source.text, session.node, index, mark, item)
     after = _with_items(log, text, len(session.items))
     if not force:
-        refuse_worse(log, after)
+        refuse_broken_later(log, after)
     return after, understood
 
 
@@ -79,7 +79,7 @@ def remove_hand(log: Log, number: int, force: bool) -> tuple[Log, Item]:
     text = removed(log.source.text, session.node, index, mark)
     after = _with_items(log, text, len(session.items) - 1)
     if not force:
-        refuse_worse(log, after)
+        refuse_broken_later(log, after)
     return after, session.items[index]
 
 

@@ -50,7 +50,9 @@ def _general(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
     if "declarer" in keys and hand.declarer is None:
         yield hand.problem("key.missing", "declarer", key="declarer")
     yield from _sitting(hand, deal, variant)
-    if hand.concede is not None and "concede" in keys:
+    if hand.concede is not None:
+        if "concede" not in keys:
+            return
         for key in ("defence", "tricks"):
             allowed = key == "defence" and CONCEDED_DEFENCE in keys
             if key in hand.written() and not allowed:
@@ -111,7 +113,7 @@ def _sitting(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
         yield hand.problem("declarer.sits", "declarer", name=name)
     if name in (hand.defence or {}):
         yield hand.problem("defence.sits", "defence", name, at_key=True, name=name)
-    if name not in (hand.tricks or {}):
+    if name not in (hand.tricks or {}) or name in (hand.declarer, *(hand.defence or {})):
         return
     if name not in counted(hand, deal, variant):
         yield hand.problem("tricks.sits", "tricks", name, at_key=True, name=name)

@@ -124,6 +124,25 @@ def refuse_worse(before: Log, after: Log) -> None:
         raise ProblemsFoundError(new)
 
 
+def refuse_broken_later(before: Log, after: Log) -> None:
+    """Raise ProblemsFoundError where a correction makes a later hand impossible.
+
+    What is wrong with the first such hand, and which others follow it: they mostly have
+    the same cause.
+    """
+    new = errors(new_problems(before, after))
+    if not new:
+        return
+    hands = list(dict.fromkeys(problem.hand for problem in new if problem.hand is not None))
+    if not hands:
+        raise ProblemsFoundError(new)
+    first = [problem for problem in new if problem.hand in (None, hands[0])]
+    others = ", ".join(str(hand) for hand in hands[1:])
+    more = f", and after it {others}" if others else ""
+    told = problem_of("correction.later", str(before.path), hand=hands[0], more=more)
+    raise ProblemsFoundError([*first, told])
+
+
 def write(before: Log, data: bytes) -> None:
     """Put new bytes in the place of a log: the old file or the new one, never a part.
 

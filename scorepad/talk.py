@@ -14,6 +14,7 @@ from scorepad.contract import NAMED, TRICKS
 from scorepad.deal import Deal
 from scorepad.hand import Hand, read_hand
 from scorepad.legal import counted, in_play, played
+from scorepad.names import closest
 from scorepad.phrase import Phrase, Word
 from scorepad.problems import Problem, ProblemsFoundError, Source
 from scorepad.source import Map, Node, Scalar, Seq, nfc
@@ -38,6 +39,16 @@ STRAINS: Mapping[str, str] = {
     "n": "NT", "nt": "NT", "notrump": "NT", "notrumps": "NT",
 }  # fmt: skip
 _CALL = re.compile(r"(\D+?)((?:-?[0-9][0-9.]*)?)")
+# Contracts that people say in two words.
+TWO_WORDS: Mapping[tuple[str, str], str] = {
+    ("all", "pass"): "all-pass",
+    ("big", "misere"): "misere",
+    ("small", "misere"): "misere-small",
+    ("misere", "small"): "misere-small",
+    ("big", "uvert"): "uvert",
+    ("small", "uvert"): "uvert-small",
+    ("uvert", "small"): "uvert-small",
+}
 LOWEST_LEVEL = "6"
 EXTRAS = (
     "talon", "aces", "revoke", "looked", "from", "concede", "dealer", "bid", "series", "note",
@@ -63,7 +74,7 @@ def understand(line: str, deal: Deal, variant: Variant) -> Understood:
     if phrase.done:
         phrase.report("talk.empty", 0)
         raise ProblemsFoundError(found)
-    parsed = _Parsed(phrase)
+    parsed = _Parsed(phrase, variant)
     parsed.contract()
     while not phrase.done:
         parsed.next()
@@ -84,8 +95,9 @@ def understand(line: str, deal: Deal, variant: Variant) -> Understood:
 class _Parsed:
     """The keys of a hand, as they are heard."""
 
-    def __init__(self, phrase: Phrase) -> None:
+    def __init__(self, phrase: Phrase, variant: Variant) -> None:
         self.phrase = phrase
+        self.named_contracts = [kind for kind in NAMED if kind in variant.contracts]
         self.source = phrase.source
         self.items: dict[str, tuple[Scalar, Node]] = {}
         self.calls: dict[str, tuple[Scalar, Node]] = {}
@@ -100,7 +112,10 @@ class _Parsed:
         contract = self._contract()
         if contract is None:
             word = self.phrase.take()
-            self.phrase.report("talk.contract", word.start, word=word.text)
+            known = self.named_contracts
+            guess = closest(word.text, known)
+            words = f", or {' or '.join(known)}" if known else ""
+            self.phrase.report("talk.contract", word.start, guess, word=word.text, known=words)
             self._skip()
             return
         self._put("contract", contract, contract)
@@ -121,6 +136,8 @@ class _Parsed:
             self.phrase.take()
             getattr(self, f"_{word.folded}")(word)
             return
+        if self._stray_call(word):
+            return
         name = self.phrase.name(CALLS)
         if name is None:
             self._skip()
@@ -135,6 +152,15 @@ class _Parsed:
         # People also say "babis 2 whist"; but where a name can stand, a name is meant.
         if not self.phrase.done and not self.phrase.begins_a_name():
             self._call(name)
+
+    def _stray_call(self, word: Word) -> bool:
+        """Whether a call stands where no defender was named; it is then passed over."""
+        glued = _CALL.fullmatch(word.folded)
+        if glued is None or glued[1] not in CALLS or self.phrase.begins_a_name():
+            return False
+        self.phrase.report("talk.stray-call", word.start, call=CALLS[glued[1]])
+        self._skip()
+        return True
 
     def node(self) -> Map:
         """The hand as a mapping, as the log would have it."""
@@ -168,9 +194,11 @@ class _Parsed:
         """A contract at this point: 6S, 6 ♠, NT, misere."""
         word = self.phrase.peek()
         second = self.phrase.second()
-        if word.folded == "all" and second and second.folded == "pass":
+        spoken = TWO_WORDS.get((word.folded, second.folded if second else ""))
+        if spoken:
             self.phrase.take()
-            return self.phrase.take().scalar("all-pass")
+            self.phrase.take()
+            return word.scalar(spoken)
         if word.folded in NAMED:
             self.phrase.take()
             return word.scalar(word.folded)
@@ -265,9 +293,12 @@ class _Parsed:
 
     def _revoke(self, word: Word) -> None:
         name = self._name_after(word)
-        if name:
-            count = self.phrase.number() or name._replace(text="1")
-            self.revokes[nfc(name.text)] = (name, count)
+        if name is None:
+            return
+        count = self.phrase.number() or name._replace(text="1")
+        if nfc(name.text) in self.revokes:
+            self.phrase.report("talk.twice", name.start, what=f"revoke {name.text}")
+        self.revokes.setdefault(nfc(name.text), (name, count))
 
     def _looked(self, word: Word) -> None:
         name = self._name_after(word)

@@ -126,6 +126,17 @@ def test_amend_refuses_what_add_refuses(evening: Path) -> None:
     assert text(evening) == before
 
 
+def test_a_change_says_which_hands_have_another_phase(tmp_path: Path) -> None:
+    """Without the last record written off, the responsible whist has not begun."""
+    words = ("--players", "A,B,C", "--option", "record=10")
+    good_here(tmp_path, "new", "--variant", "classic", *words)
+    for hand in ("6S a, b p, c p, looked b", "6S b, c p, a p", "6S c, a p, b p, looked a",
+                 "all-pass a 4 b 3"):  # fmt: skip
+        good_here(tmp_path, "add", hand)
+    out = good_here(tmp_path, "amend", "3", "6S c 5, a w 3, b w 2")
+    assert "hand 4 is in the main phase, not in the end phase" in out
+
+
 def test_a_change_that_makes_a_later_hand_impossible_is_refused(tmp_path: Path) -> None:
     """With a kassa of 2 each, one hand more of hearts ends the evening before the last hand."""
     good_here(tmp_path, "new", "--variant", "prefa", "--players", "A,B,C", "--option", "kassa=2")
@@ -135,7 +146,7 @@ def test_a_change_that_makes_a_later_hand_impossible_is_refused(tmp_path: Path) 
     refused = run_here(tmp_path, "amend", "2", "6D b, c p, a p")
     assert refused.code == 1
     assert "hand 3: the evening had ended before this hand [session.ended]" in refused.err
-    assert "hand 4: the evening had ended before this hand [session.ended]" in refused.err
+    assert "this makes hand 3 impossible, and after it 4 [correction.later]" in refused.err
     assert text(tmp_path) == before
     forced = run_here(tmp_path, "amend", "2", "6D b, c p, a p", "--force")
     assert forced.code == 0

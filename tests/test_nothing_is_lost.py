@@ -104,9 +104,7 @@ def test_killed_at_any_moment_the_file_is_old_or_new(evening: Path) -> None:
     path.write_text(path.read_text() + "# begin\n")
     head = path.read_text()
     rng = random.Random(7)
-    end = time.monotonic() + 60
-    killed = 0
-    while killed < 200 and time.monotonic() < end:
+    for _ in range(100):
         writer = subprocess.Popen(
             [sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, text=True
         )
@@ -117,12 +115,10 @@ def test_killed_at_any_moment_the_file_is_old_or_new(evening: Path) -> None:
         writer.send_signal(signal.SIGKILL)
         writer.wait()
         writer.stdout.close()
-        killed += 1
         text = path.read_text()
         assert text.startswith(head)
         assert set(text[len(head) :].splitlines()) <= {"# one more"}
         assert text.endswith("\n")
-    assert killed >= 100
     good_here(evening, "add", HAND)
     assert os.listdir(evening) == ["session.yaml"]
 

@@ -99,6 +99,9 @@ CLASSIC_LINES = {
     "misere anna 2 boris 4 clara 4": (
         "{contract: misere, declarer: Anna, tricks: {Anna: 2, Boris: 4, Clara: 4}}"
     ),
+    "small misere anna 2 boris 4 clara 4": (
+        "{contract: misere-small, declarer: Anna, tricks: {Anna: 2, Boris: 4, Clara: 4}}"
+    ),
     "uvert-small boris clara 5 anna 5 revoke anna 2": (
         "{contract: uvert-small, declarer: Boris, tricks: {Boris: 0, Clara: 5, Anna: 5}, "
         "revokes: {Anna: 2}}"
@@ -157,6 +160,16 @@ def test_a_checked_ten_needs_no_calls() -> None:
     )
 
 
+def test_the_hint_names_the_contracts_of_the_game() -> None:
+    with pytest.raises(ProblemsFoundError) as caught:
+        understand("raspasovka anna 4", FOUR, CLASSIC)
+    hint = caught.value.problems[0].hint
+    assert hint.endswith("or misere or misere-small or uvert or uvert-small or all-pass")
+    with pytest.raises(ProblemsFoundError) as caught:
+        understand("mizere anna 4", FOUR, CLASSIC)
+    assert caught.value.problems[0].hint == "did you mean misere?"
+
+
 ODD_NAMES = Deal(1, ("Bob [the cat]", "007", "-Bob"), "-Bob")
 
 
@@ -188,6 +201,17 @@ def test_odd_names(table: Deal, line: str, tricks: tuple[int, ...]) -> None:
 
 
 BAD_LINES = {
+    "6S costas p 6 anna w 2 babis w 2": [
+        'talk:1:11: "pass" has no defender before it [talk.stray-call]',
+        "  6S costas p 6 anna w 2 babis w 2",
+        "            ^",
+        "hint: the declarer says nothing; name who says it",
+    ],
+    "6S costas 6 anna w 2 babis w 2 revoke anna 2 revoke anna": [
+        "talk:1:53: revoke Anna is said twice [talk.twice]",
+        "  6S costas 6 anna w 2 babis w 2 revoke anna 2 revoke anna",
+        "                                                      ^",
+    ],
     "": [
         "talk:1:1: nothing was said [talk.empty]",
         "  ",
@@ -198,7 +222,8 @@ BAD_LINES = {
         'talk:1:1: "anna" is no contract [talk.contract]',
         "  anna 6",
         "  ^",
-        "hint: a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥), or all-pass",
+        "hint: a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥), "
+        "or all-pass or refused",
     ],
     "6s dora 6 a w2": [
         'talk:1:4: nobody here is called "dora" [name.unknown]',

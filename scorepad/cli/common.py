@@ -43,13 +43,17 @@ Force = Annotated[
 
 
 def readable(file: Path, partial: bool) -> Log:
-    """The log, with its problems said; raises when they forbid to show it."""
+    """The log, with its problems said; raises when they forbid to show it.
+
+    Warnings were said when the hand was written, and `check` says them again.
+    """
     from scorepad.logbook import read_log
+    from scorepad.replay import errors
 
     log = read_log(file)
     if not partial:
         refuse_broken(log)
-    print_problems(log.problems, sys.stderr)
+    print_problems(errors(log.problems), sys.stderr)
     return log
 
 

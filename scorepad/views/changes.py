@@ -47,6 +47,10 @@ def _later(before: Replay, after: Replay) -> Iterator[str]:
             name = f"hand {new.hand.number}"
             yield f"{name} was dealt by {new.deal.dealer}, not {old.deal.dealer}"
     for old, new in paired:
+        if old.deal.phase != new.deal.phase:
+            name = f"hand {new.hand.number}"
+            yield f"{name} is in the {new.deal.phase} phase, not in the {old.deal.phase} phase"
+    for old, new in paired:
         for column, player in _empty(new) - _empty(old):
             word = heading(column, after.variant)
             yield f"after hand {new.hand.number} the {word} of {player} is empty"

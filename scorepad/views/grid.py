@@ -101,9 +101,9 @@ def _lines(headings: Sequence[Heading], rows: Sequence[Sequence[str]], longest: 
         lines.append(_groups(headings, widths))
     if any(heads):
         lines.append(_line(heads, widths, headings))
-        lines.append("─" * max(map(cell_len, lines)))
-    lines += [_line(row, widths, headings) for row in cells]
-    return lines
+        body = [_line(row, widths, headings) for row in cells]
+        return [*lines, "─" * max(map(cell_len, [*lines, *body])), *body]
+    return [*lines, *(_line(row, widths, headings) for row in cells)]
 
 
 def shortened(name: str, longest: int) -> str:

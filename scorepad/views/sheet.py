@@ -91,7 +91,7 @@ def _print_fields(replay: Replay) -> None:
     """Each player's field as on paper, from top to bottom, the players side by side."""
     headings = [Heading("", justify="left")]
     for player in replay.session.players:
-        headings += [Heading(player, justify="left", name=True), Heading("")]
+        headings += [Heading("", justify="left"), Heading(player, name=True)]
     show(headings, _fields(replay))
     words = ", ".join(
         heading(column.name, replay.variant) for column in _pairs(replay.sheet.columns)
@@ -125,7 +125,12 @@ def _lines_of(replay: Replay, player: str, gross: bool) -> Iterator[tuple[str, s
         return
     at = 1 + 2 * replay.session.players.index(player)
     for row in _fields(replay):
-        yield " ".join(text for text in (row[0], row[at]) if text), row[at + 1]
+        other = row[at]
+        yield " ".join(text for text in (row[0], other) if text), row[at + 1]
+        if other and gross:
+            unit = replay.variant.unit
+            word = heading(unit, replay.variant)
+            yield f"{word} of {other} on him", number(replay.sheet.written(unit, other, player))
 
 
 def print_standing(replay: Replay) -> None:

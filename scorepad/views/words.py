@@ -50,7 +50,11 @@ def hand_title(hand: Hand) -> str:
         f"conceded {hand.concede}" if hand.concede else "",
         f"aces {hand.aces}" if hand.aces else "",
         f"talon {' '.join(map(_card, hand.talon))}" if hand.talon else "",
-        *(f"{name} revoked {_times(count)}" for name, count in (hand.revokes or {}).items()),
+        *(
+            f"{name} revoked {_times(count)}"
+            for name, count in (hand.revokes or {}).items()
+            if count
+        ),
         *(f"{name} looked into the talon" for name in hand.looked or ()),
         *(f"{key} of {', '.join(names)} first" for key, names in (hand.choice or {}).items()),
         f"bid {hand.bid.sign}" if hand.bid else "",
