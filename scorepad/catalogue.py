@@ -248,9 +248,10 @@ TEXTS: Mapping[str, Text] = {
         '"{word}" is no contract',
         "a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥){known}",
     ),
+    "talk.ambiguous": Text('"{word}" can be {known}', "type the word out"),
     "talk.word": Text('"{word}" is not understood here', "here can stand: {wanted}"),
     "talk.stray-call": Text(
-        '"{call}" has no defender before it', "the declarer says nothing; name who says it"
+        '"{call}" is said by nobody', "two defend, and each says one thing; name who says it"
     ),
     "talk.idle": Text("{name} is named, but not what he did", "a count goes after the name"),
     "talk.twice": Text("{what} is said twice"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from scorepad.names import closest, fold, matching
 from scorepad.problems import Place, Problem, Source
@@ -12,6 +12,10 @@ from scorepad.source import Scalar
 
 # A card's sign may carry the mark that asks for a coloured picture.
 _PICTURE = "\ufe0f"
+# One or several words without capitals and accents → what they mean.
+Spoken: TypeAlias = Mapping[tuple[str, ...], str]
+# As many words are said for one thing at most.
+LONGEST = 3
 _WORD = re.compile(r"[^\s,]+")
 _COUNT = re.compile(r"(.*?)(10|[0-9])", re.DOTALL)
 _TRICKS = re.compile(r"10|[0-9]")
@@ -66,6 +70,29 @@ class Phrase:
     def take(self) -> Word:
         """The next word, read."""
         return self._words.pop()
+
+    def spoken(self, meanings: Spoken) -> tuple[str, int]:
+        """What the next words mean, and how many they are: as many as mean something."""
+        for count in range(min(LONGEST, len(self._words)), 0, -1):
+            words = tuple(word.folded for word in self._words[-1 : -count - 1 : -1])
+            if words in meanings:
+                return meanings[words], count
+        return "", 0
+
+    def take_spoken(self, meanings: Spoken) -> str:
+        """What the next words mean, read; "" when they mean nothing."""
+        meaning, count = self.spoken(meanings)
+        for _ in range(count):
+            self.take()
+        return meaning
+
+    def spoken_after(self, meanings: Spoken) -> str:
+        """What the words after the next mean; they are read together with it."""
+        first = self.take()
+        meaning = self.take_spoken(meanings)
+        if not meaning:
+            self._words.append(first)
+        return meaning
 
     def take_beginning(self, length: int) -> None:
         """Read only the beginning of the next word; a number may be glued to it."""

@@ -6,53 +6,26 @@ reader types both and every problem points at the word that was typed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from scorepad.contract import NAMED, TRICKS
 from scorepad.deal import Deal
 from scorepad.hand import Hand, read_hand
+from scorepad.hearing import call_in, card_in, contract_in
 from scorepad.legal import counted, in_play, played
 from scorepad.names import closest
 from scorepad.phrase import Phrase, Word
 from scorepad.problems import Problem, ProblemsFoundError, Source
 from scorepad.source import Map, Node, Scalar, Seq, nfc
 from scorepad.variant import Variant
+from scorepad.vocabulary import ACES, EXTRAS
 
 # The name under which a problem shows the typed line.
 LINE = "talk"
 
-CALLS: Mapping[str, str] = {
-    "w": "whist", "whist": "whist", "whists": "whist", "whisted": "whist",
-    "p": "pass", "pass": "pass", "passes": "pass", "passed": "pass",
-    "i": "invite", "invite": "invite", "invites": "invite",
-    "invited": "invited",
-    "h": "half", "half": "half",
-    "return": "return",
-}  # fmt: skip
-STRAINS: Mapping[str, str] = {
-    "s": "S", "♠": "S", "spade": "S", "spades": "S",
-    "c": "C", "♣": "C", "club": "C", "clubs": "C",
-    "d": "D", "♦": "D", "diamond": "D", "diamonds": "D",
-    "h": "H", "♥": "H", "heart": "H", "hearts": "H",
-    "n": "NT", "nt": "NT", "notrump": "NT", "notrumps": "NT",
-}  # fmt: skip
-_CALL = re.compile(r"(\D+?)((?:-?[0-9][0-9.]*)?)")
-# Contracts that people say in two words.
-TWO_WORDS: Mapping[tuple[str, str], str] = {
-    ("all", "pass"): "all-pass",
-    ("big", "misere"): "misere",
-    ("small", "misere"): "misere-small",
-    ("misere", "small"): "misere-small",
-    ("big", "uvert"): "uvert",
-    ("small", "uvert"): "uvert-small",
-    ("uvert", "small"): "uvert-small",
-}
-LOWEST_LEVEL = "6"
-EXTRAS = (
-    "talon", "aces", "revoke", "looked", "from", "concede", "dealer", "bid", "series", "note",
-)  # fmt: skip
+# Words that may have been meant where a name is not known.
+ENGLISH_CALLS = ("whist", "pass", "invite", "invited", "half", "return")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +51,7 @@ def understand(line: str, deal: Deal, variant: Variant) -> Understood:
     parsed.contract()
     while not phrase.done:
         parsed.next()
+    parsed.in_speaking_order(deal)
     people = {nfc(name): name for name in deal.seats}
     heard = "contract" in parsed.items
     hand = read_hand(parsed.node(), deal.number, people, found) if heard else None
@@ -104,12 +78,14 @@ class _Parsed:
         self.counts: dict[str, tuple[Scalar, Node]] = {}
         self.revokes: dict[str, tuple[Scalar, Node]] = {}
         self.named: list[Scalar] = []
+        # Calls that are said without a name, each with its count.
+        self.unnamed: list[tuple[Scalar, Scalar | None]] = []
         self.lists: dict[str, list[Node]] = {}
         self.kind = ""
 
     def contract(self) -> None:
         """The contract at the head of the line, and the declarer after it."""
-        contract = self._contract()
+        contract = contract_in(self.phrase)
         if contract is None:
             word = self.phrase.take()
             known = self.named_contracts
@@ -132,13 +108,14 @@ class _Parsed:
     def next(self) -> None:
         """What a player said and took, or an extra fact."""
         word = self.phrase.peek()
-        if word.folded in EXTRAS and not self.phrase.exact_name():
-            self.phrase.take()
-            getattr(self, f"_{word.folded}")(word)
+        if not self.phrase.exact_name():
+            extra = self.phrase.take_spoken(EXTRAS)
+            if extra:
+                getattr(self, f"_{extra}")(word)
+                return
+        if self._unnamed_call():
             return
-        if self._stray_call(word):
-            return
-        name = self.phrase.name(CALLS)
+        name = self.phrase.name(ENGLISH_CALLS)
         if name is None:
             self._skip()
             return
@@ -150,17 +127,42 @@ class _Parsed:
         self._call(name)
         self._count(name)
         # People also say "babis 2 whist"; but where a name can stand, a name is meant.
-        if not self.phrase.done and not self.phrase.begins_a_name():
+        silent = nfc(name.text) not in self.calls
+        if silent and not self.phrase.done and not self.phrase.begins_a_name():
             self._call(name)
 
-    def _stray_call(self, word: Word) -> bool:
-        """Whether a call stands where no defender was named; it is then passed over."""
-        glued = _CALL.fullmatch(word.folded)
-        if glued is None or glued[1] not in CALLS or self.phrase.begins_a_name():
+    def _unnamed_call(self) -> bool:
+        """Whether a call stands here without a name; where a name can stand, one is meant."""
+        if self.phrase.begins_a_name():
             return False
-        self.phrase.report("talk.stray-call", word.start, call=CALLS[glued[1]])
-        self._skip()
+        call = call_in(self.phrase)
+        if call is None:
+            return False
+        self.unnamed.append((call, self.phrase.number()))
         return True
+
+    def in_speaking_order(self, deal: Deal) -> None:
+        """Give the calls without names to the defenders who were not named, as they speak."""
+        declarer, dealer = (self._said(key) for key in ("declarer", "dealer"))
+        deal = replace(deal, dealer=dealer or deal.dealer)
+        silent: list[str] = []
+        if declarer in deal.playing:
+            named = {name.text for name in self.named}
+            silent = [name for name in deal.defenders(declarer) if name not in named]
+        for index, (call, count) in enumerate(self.unnamed):
+            if index >= len(silent):
+                self.phrase.report("talk.stray-call", call.start, call=call.text)
+                continue
+            name = call._replace(text=silent[index])
+            self.named.append(name)
+            self.calls[nfc(name.text)] = (name, call)
+            if count is not None:
+                self.counts[nfc(name.text)] = (name, count)
+
+    def _said(self, key: str) -> str:
+        """The name under a key, when one was said."""
+        node = self.items[key][1] if key in self.items else None
+        return node.text if isinstance(node, Scalar) else ""
 
     def node(self) -> Map:
         """The hand as a mapping, as the log would have it."""
@@ -190,50 +192,18 @@ class _Parsed:
             if name.text not in self.calls and name.text in self.counts:
                 self.calls[nfc(name.text)] = (name, name._replace(text="invited"))
 
-    def _contract(self) -> Scalar | None:
-        """A contract at this point: 6S, 6 ♠, NT, misere."""
-        word = self.phrase.peek()
-        second = self.phrase.second()
-        spoken = TWO_WORDS.get((word.folded, second.folded if second else ""))
-        if spoken:
-            self.phrase.take()
-            self.phrase.take()
-            return word.scalar(spoken)
-        if word.folded in NAMED:
-            self.phrase.take()
-            return word.scalar(word.folded)
-        digits = len(word.folded) - len(word.folded.lstrip("0123456789"))
-        level, strain = word.folded[:digits], word.folded[digits:]
-        if not strain and second and second.folded in STRAINS:
-            self.phrase.take()
-            strain = second.folded
-        if strain not in STRAINS:
-            return None
-        self.phrase.take()
-        return word.scalar((level or LOWEST_LEVEL) + STRAINS[strain])
-
     def _call(self, name: Scalar) -> None:
         """The call that may stand after a name, a count perhaps glued to it."""
-        call = self._next_call()
+        call = call_in(self.phrase)
         if call is None:
             return
         if nfc(name.text) in self.calls:
             self.phrase.report("talk.twice", call.start, what=f"the call of {name.text}")
         self.calls.setdefault(nfc(name.text), (name, call))
 
-    def _next_call(self) -> Scalar | None:
-        if self.phrase.done:
-            return None
-        word = self.phrase.peek()
-        glued = _CALL.fullmatch(word.folded)
-        if glued is None or glued[1] not in CALLS:
-            return None
-        self.phrase.take_beginning(len(word.text) - len(glued[2]))
-        return word.scalar(CALLS[glued[1]])
-
     def _skip(self) -> None:
         """Pass over what a player said and took whose name is not understood."""
-        self._next_call()
+        call_in(self.phrase)
         self.phrase.number()
 
     def _count(self, name: Scalar) -> None:
@@ -270,7 +240,8 @@ class _Parsed:
             self._put(key, word.scalar(key), value.scalar(text))
 
     def _aces(self, word: Word) -> None:
-        self._one(word, "aces", "four or none", {"four": "four", "none": "none"})
+        known = {words[0]: meaning for words, meaning in ACES.items() if len(words) == 1}
+        self._one(word, "aces", "four or none", known)
 
     def _concede(self, word: Word) -> None:
         known = {"2": "2", "3": "3", "double": "double"}
@@ -280,7 +251,7 @@ class _Parsed:
         self._one(word, "series", "a number", None)
 
     def _bid(self, word: Word) -> None:
-        bid = None if self.phrase.done else self._contract()
+        bid = None if self.phrase.done else contract_in(self.phrase)
         if bid is None:
             self._lacks(word, "a contract")
         else:
@@ -308,12 +279,10 @@ class _Parsed:
     def _talon(self, word: Word) -> None:
         taken = 0
         while not self.phrase.done:
-            card = self.phrase.peek()
-            rank, suit = card.folded[:1].upper(), STRAINS.get(card.folded[1:])
-            if rank not in ("A", "K", "Q") or suit in (None, "NT") or self.phrase.exact_name():
+            card = None if self.phrase.exact_name() else card_in(self.phrase)
+            if card is None:
                 break
-            self.phrase.take()
-            self._listed("talon", word, card.scalar(f"{rank}{suit}"))
+            self._listed("talon", word, card)
             taken += 1
         if not taken:
             self._lacks(word, "a card such as AS or KH")

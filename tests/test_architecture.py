@@ -17,7 +17,8 @@ ORDER = (
     "catalogue", "problems", "names", "source", "tree", "contract", "amount", "sheet",
     "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
     "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
-    "insertion", "kept", "lock", "logbook", "draft", "phrase", "talk",
+    "insertion", "kept", "lock", "logbook", "draft", "phrase",
+    "vocabulary", "hearing", "talk",
     "renaming", "correcting", "entering", "views", "cli",
 )  # fmt: skip
 

@@ -1,0 +1,167 @@
+"""What players say at the table, in five languages and mixed: the words of a line of talk.
+
+Words are compared without capitals and accents. Of each language those are listed that
+are in use at the table: first and third person, cases, short forms, Greek in Latin
+letters. One word has one meaning within its group, in whatever language it is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from scorepad.names import fold
+from scorepad.phrase import Spoken
+
+_STRAINS: Mapping[str, tuple[str, ...]] = {
+    "S": (
+        "s, ♠, spade, spades",
+        "μπαστούνι, μπαστούνια, μπαστουνιών, πίκα, πίκες, μ, mpastounia, bastounia, bastouni",
+        "пика, пики, пик, пикей, пикам, винни",
+        "pata, pataa, padat, patoja",
+        "pik, schippen, schippe",
+    ),
+    "C": (
+        "c, ♣, club, clubs",
+        "σπαθί, σπαθιά, σπαθιών, σ, spathi, spathia",
+        "трефа, трефы, треф, трефей, трефам, т, крести, крестей, крест",
+        "risti, ristiä, ristit, ristejä",
+        "treff, kreuz",
+    ),
+    "D": (
+        "d, ♦, diamond, diamonds",
+        "καρό, καρά, καρρό, καρρά, karo, kara, karro, karra",
+        "бубна, бубны, бубен, бубей, бубнам, б",
+        "ruutu, ruutua, ruudut, ruutuja",
+        "karos",
+    ),
+    "H": (
+        "h, ♥, heart, hearts",
+        "κούπα, κούπες, κουπών, koupa, koupes, kupa, kupes",
+        "черва, червы, черв, червей, черви, червам, ч",
+        "hertta, herttaa, hertat, herttoja",
+        "herz, herzen, coeur",
+    ),
+    "NT": (
+        "n, nt, notrump, notrumps, no trump, no trumps",
+        "άχρωμα, αχρωμάτιστο, χωρίς χρώμα, χωρίς ατού, α, axroma, achroma, ahroma",
+        "бк, б/к, без козыря, без козырей, безкозырная, бескозырная, бескозырка, бескозырку",
+        "valtiton, valtitonta, valtittomat, ilman valttia",
+        "ohne trumpf, ohne, sans, sans atout",
+    ),
+}
+_CALLS: Mapping[str, tuple[str, ...]] = {
+    "whist": (
+        "w, whist, whists, whisted",
+        "παίζω, παίζει, παίξω, έπαιξε, μέσα, paizo, paizei, pezo, pezei",
+        "вист, вистую, вистует, вистовал, вистовала, вистую, в",
+        "visti, vistaa, vistaan, vistasi",
+        "mit, mitgehen, geht mit, gehe mit, ging mit, spielt mit, whistet",
+    ),
+    "pass": (
+        "p, pass, passes, passed",
+        "πάσο, πάω πάσο, πάει πάσο, πασάρω, πασάρει, paso, passo",
+        "пас, пасую, пасует, пасовал, пасовала, пасс, п",
+        "passi, passaa, passaan, passasi",
+        "passe, passt, passen, passte, zu hause, daheim",
+    ),
+    "invite": (
+        "i, invite, invites",
+        "μαζί, παίρνω μαζί, παίρνει μαζί, τον πήρε, καλώ, καλεί, mazi",
+        "приглашаю, приглашает, пригласил, пригласила, зову, зовет, позвал",
+        "kutsuu, kutsun, kutsui, kutsuja",
+        "lade ein, lädt ein, einladen, einlader, lud ein",
+    ),
+    "invited": (
+        "invited",
+        "καλεσμένος, καλεσμένη, με πήρε, kalesmenos",
+        "приглашен, приглашена, приглашенный, приглашается, зван",
+        "kutsuttu, kutsutaan",
+        "eingeladen, eingeladene, mitgenommen",
+    ),
+    "half": ("h, half", "μισό", "полвиста, пол виста, полвист", "puolikas, puolivisti", "halb"),
+    "return": ("return", "επιστροφή", "возврат, вернул, вернула, возвращаю", "palautus", "zurück"),
+}
+_CONTRACTS: Mapping[str, tuple[str, ...]] = {
+    "misere": (
+        "misere, misère, big misere",
+        "μιζέρια, mizeria",
+        "мизер, большой мизер, мизера",
+        "misääri, misaari, iso misääri",
+        "bettel, großer bettel",
+    ),
+    "misere-small": (
+        "misere-small, small misere, misere small",
+        "μικρή μιζέρια",
+        "малый мизер, мизер малый, маленький мизер",
+        "pieni misääri",
+        "kleiner bettel",
+    ),
+    "uvert": ("uvert, big uvert, ouvert", "", "уверт, увёрт, большой уверт", "", "bettel ouvert"),
+    "uvert-small": (
+        "uvert-small, small uvert, uvert small",
+        "",
+        "малый уверт, уверт малый",
+        "pieni uvert",
+        "kleiner ouvert",
+    ),
+    "all-pass": (
+        "all-pass, all pass",
+        "όλοι πάσο, οι πολλές, πολλές, πάσο πάσο πάσο, oloi paso, oi polles",
+        "распасы, распас, распасовка, распасовку, все пас, все пасуют",
+        "ympäripassaus, misääripeli, kaikki passaa",
+        "alle passen, alle passe, alle weg",
+    ),
+    "refused": ("refused", "άρνηση", "отказ, отказался", "kieltäytyi", "verweigert"),
+}
+_EXTRAS: Mapping[str, tuple[str, ...]] = {
+    "talon": ("talon", "τζόγος, κάτω", "прикуп, в прикупе, прикупе", "leski, leskessä", "skat"),
+    "aces": ("aces", "άσοι, άσσοι", "тузы, туз", "ässät, ässiä", "asse"),
+    "revoke": ("revoke", "ρενόνς", "ренонс", "väärä, tunnustamatta", "renonce, verleugnet"),
+    "looked": ("looked", "κοίταξε", "подсмотрел, подглядел, посмотрел", "katsoi", "geschaut"),
+    "from": ("from", "από", "из", "keneltä", "von"),
+    "concede": ("concede", "τα γράφω, γράφει", "без, сдался", "luovuttaa, ilman", "gibt auf"),
+    "dealer": ("dealer", "μοίρασε, μοιράζει, μάνα", "сдавал, сдавала, сдает", "jakaja", "geber"),
+    "bid": ("bid", "αγορά, δήλωση", "торг, заявка, заявил", "tarjous, tarjosi", "gebot, gereizt"),
+    "series": ("series", "σειρά", "серия", "sarja", "serie"),
+    "note": ("note", "σημείωση", "заметка, примечание", "huomautus", "notiz, anmerkung"),
+}
+# Said before a strain, a level without its number: "простые червы" is a six.
+_SIXES = ("simple", "απλά, απλές", "простая, простые, простой, шесть", "kuusi", "sechs")
+_RANKS: Mapping[str, tuple[str, ...]] = {
+    "A": ("a, ace", "άσος, άσσος", "туз", "ässä", "ass"),
+    "K": ("k, king", "ρήγας, παπάς", "король", "kuningas", "könig"),
+    "Q": ("q, queen", "ντάμα", "дама", "rouva", "dame"),
+}
+# Letters that stand for several words, with these.
+AMBIGUOUS_STRAINS: Mapping[str, str] = {
+    "κ": "κούπες or καρά",
+    "k": "Karo or Kreuz",
+    "r": "risti or ruutu",
+}
+AMBIGUOUS_CALLS: Mapping[str, str] = {"π": "παίζω or πάσο"}
+
+
+def _phrases(said: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for listed in said:
+        for phrase in listed.split(","):
+            words = tuple(fold(word) for word in phrase.split())
+            if words:
+                yield words
+
+
+def _meanings(group: Mapping[str, tuple[str, ...]]) -> Spoken:
+    return {phrase: meaning for meaning, said in group.items() for phrase in _phrases(said)}
+
+
+STRAINS: Spoken = _meanings(_STRAINS)
+CALLS: Spoken = _meanings(_CALLS)
+CONTRACTS: Spoken = _meanings(_CONTRACTS)
+EXTRAS: Spoken = _meanings(_EXTRAS)
+SIXES: Spoken = dict.fromkeys(_phrases(_SIXES), "6")
+ACES: Spoken = _meanings(
+    {
+        "four": ("four, 4", "τέσσερις, τέσσερα", "четыре, все", "neljä", "vier"),
+        "none": ("none, 0", "κανένας, κανείς", "нет, ни одного", "ei yhtään, nolla", "keine, kein"),
+    }
+)
+RANKS: Spoken = _meanings(_RANKS)
