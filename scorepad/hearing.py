@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from scorepad.phrase import Phrase, Word
-from scorepad.source import Scalar
+from scorepad.source import Node, Scalar, Seq
 from scorepad.vocabulary import (
     AMBIGUOUS_CALLS,
     AMBIGUOUS_STRAINS,
@@ -92,3 +93,8 @@ def card_in(phrase: Phrase) -> Scalar | None:
     rank = RANKS.get((card.folded,))
     suit = phrase.spoken_after(STRAINS) if rank else ""
     return card.scalar(f"{rank}{suit}") if suit else None
+
+
+def list_of(nodes: Sequence[Node]) -> Seq:
+    """The nodes as one list, placed at the first of them."""
+    return Seq(nodes[0].source, nodes[0].start, nodes[-1].end, tuple(nodes))

@@ -59,6 +59,11 @@ class Phrase:
         """Whether every word has been read."""
         return not self._words
 
+    @property
+    def problems(self) -> int:
+        """How many problems have been noted so far."""
+        return len(self._found)
+
     def peek(self) -> Word:
         """The next word, which stays."""
         return self._words[-1]

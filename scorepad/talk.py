@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from scorepad.contract import NAMED, TRICKS
 from scorepad.deal import Deal
 from scorepad.hand import Hand, read_hand
-from scorepad.hearing import call_in, card_in, contract_in
+from scorepad.hearing import call_in, card_in, contract_in, list_of
 from scorepad.legal import counted, in_play, played
 from scorepad.names import closest
 from scorepad.phrase import Phrase, Word
 from scorepad.problems import Problem, ProblemsFoundError, Source
-from scorepad.source import Map, Node, Scalar, Seq, nfc
+from scorepad.source import Map, Node, Scalar, nfc
 from scorepad.variant import Variant
 from scorepad.vocabulary import ACES, EXTRAS
 
@@ -85,13 +85,12 @@ class _Parsed:
 
     def contract(self) -> None:
         """The contract at the head of the line, and the declarer after it."""
+        before = self.phrase.problems
         contract = contract_in(self.phrase)
         if contract is None:
             word = self.phrase.take()
-            known = self.named_contracts
-            guess = closest(word.text, known)
-            words = f", or {' or '.join(known)}" if known else ""
-            self.phrase.report("talk.contract", word.start, guess, word=word.text, known=words)
+            if self.phrase.problems == before:
+                self._report_no_contract(word)
             self._skip()
             return
         self._put("contract", contract, contract)
@@ -104,6 +103,12 @@ class _Parsed:
             self._count(name)
         else:
             self._skip()
+
+    def _report_no_contract(self, word: Word) -> None:
+        known = self.named_contracts
+        guess = closest(word.text, known)
+        words = f", or {' or '.join(known)}" if known else ""
+        self.phrase.report("talk.contract", word.start, guess, word=word.text, known=words)
 
     def next(self) -> None:
         """What a player said and took, or an extra fact."""
@@ -146,6 +151,8 @@ class _Parsed:
         declarer, dealer = (self._said(key) for key in ("declarer", "dealer"))
         deal = replace(deal, dealer=dealer or deal.dealer)
         silent: list[str] = []
+        if declarer not in deal.playing and self.phrase.problems:
+            return
         if declarer in deal.playing:
             named = {name.text for name in self.named}
             silent = [name for name in deal.defenders(declarer) if name not in named]
@@ -301,7 +308,7 @@ class _Parsed:
         first = known[0]
         value: Node = first
         if what.folded == "kurochka":
-            value = _list(self.source, known)
+            value = list_of(known)
         inner = {what.folded: (what.scalar(what.folded), value)}
         old = self.items.get("from")
         if old is not None and isinstance(old[1], Map):
@@ -323,13 +330,8 @@ class _Parsed:
 
     def _listed(self, key: str, word: Word, node: Scalar) -> None:
         self.lists.setdefault(key, []).append(node)
-        seq = _list(self.source, self.lists[key])
+        seq = list_of(self.lists[key])
         self.items[key] = (word.scalar(key), seq)
-
-
-def _list(source: Source, nodes: list[Scalar] | list[Node]) -> Node:
-    """The nodes as one list, placed at the first of them."""
-    return Seq(source, nodes[0].start, nodes[-1].end, tuple(nodes))
 
 
 def _completed(hand: Hand, deal: Deal, variant: Variant) -> Understood:

@@ -9,7 +9,7 @@ from scorepad.names import closest
 from scorepad.options import read_texts, value_text
 from scorepad.parameters import Columns, Labels, ParameterReader
 from scorepad.problems import Place
-from scorepad.rules import CATALOGUE
+from scorepad.rules import names_of, rule_named
 from scorepad.rules.rule import (
     Kind,
     Rule,
@@ -89,10 +89,10 @@ def _read_use(
     name = use.text(use.required("rule"), "rule")
     about = read_texts(use, use.required("about"))
     source = use.text(use.required("source"), "source")
-    one = CATALOGUE.get(name or "")
+    one = rule_named(name or "")
     if one is None or one.kind != kind:
         if name is not None:
-            names = sorted(rule.name for rule in CATALOGUE.values() if rule.kind == kind)
+            names = names_of(kind)
             use.report("rule.kind" if one else "rule.unknown", use.get("rule"),
                        closest(name, names), name=name, known=", ".join(names))  # fmt: skip
         return None

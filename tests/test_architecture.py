@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from cases import ROOT
+
+from scorepad.rules import _INDEX, every_rule
+from scorepad.rules.rule import Rule
 
 PACKAGE = ROOT / "scorepad"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -61,6 +66,33 @@ def test_no_score_number_stands_in_a_rule(path: Path) -> None:
         if isinstance(node, ast.Constant) and type(node.value) is int
     }
     assert numbers <= {0, 1}
+
+
+def test_the_index_of_rules_is_whole() -> None:
+    """Each module has the rules that the index says, and no others."""
+    for path in (PACKAGE / "rules").glob("*.py"):
+        module = import_module(f"scorepad.rules.{path.stem}")
+        defined = [
+            one.name
+            for one in vars(module).values()
+            if isinstance(one, Rule) and one.function.__module__ == module.__name__
+        ]
+        if path.stem != "__init__":
+            assert defined == list(_INDEX.get(path.stem, ()))
+    names = [one.name for one in every_rule()]
+    assert len(names) == len(set(names)) >= 80
+
+
+def test_only_the_rules_of_the_game_are_imported() -> None:
+    code = (
+        "import sys; from scorepad import library; library.newest('prefa')\n"
+        "print([name for name in sys.modules if name.startswith('scorepad.rules.')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert "scorepad.rules.prefa" in done.stdout
+    assert not re.search("classic|russian|austrian", done.stdout)
 
 
 def test_views_know_no_rules() -> None:

@@ -10,7 +10,7 @@ import pytest
 from cases import EXAMPLES, SAMPLES, read_example, replay_text, written
 
 from scorepad.amount import simplest
-from scorepad.rules import CATALOGUE
+from scorepad.rules import every_rule
 from scorepad.settle import money_text, settle
 
 KEYS = {"hands", "balance", "dealers", "settle", "finished"}
@@ -99,8 +99,8 @@ def test_every_rule_has_an_example() -> None:
         entries = [entry for step in replay.played for entry in step.entries]
         used |= {entry.rule for entry in (*entries, *settle(replay).entries)}
     writing = {
-        name
-        for name, rule in CATALOGUE.items()
-        if rule.kind in ("score", "settlement") and name != "redeal"
+        rule.name
+        for rule in every_rule()
+        if rule.kind in ("score", "settlement") and rule.name != "redeal"
     }
     assert writing <= used

@@ -248,9 +248,10 @@ BAD_LINES = {
         "                  ^",
     ],
     "6s c6 a w 2 p b w2": [
-        "talk:1:13: the call of Anna is said twice [talk.twice]",
+        'talk:1:13: "pass" is said by nobody [talk.stray-call]',
         "  6s c6 a w 2 p b w2",
         "              ^",
+        "hint: two defend, and each says one thing; name who says it",
     ],
     "6s c6 a w2 b w2 c 6": [
         "talk:1:19: the count of Costas is said twice [talk.twice]",
