@@ -52,6 +52,9 @@ TEXTS: Mapping[str, Text] = {
     "key.foreign": Text(
         '"{key}" means nothing in {variant}', "no rule of {variant} reads it; take it out"
     ),
+    "key.off": Text(
+        '"{key}" is not played at this table', "the option {option} of {variant} allows it"
+    ),
     "key.absent": Text('there is no "{key}" at {contract}', "leave it out"),
     "value.text": Text('"{key}" takes one text'),
     "value.mapping": Text('"{key}" takes a mapping, as in {{Anna: …}}'),
@@ -158,6 +161,9 @@ TEXTS: Mapping[str, Text] = {
     "defence.missing": Text("what {name} said is missing", "each defender says one of: {known}"),
     "call.unknown": Text('"{call}" is no call', "calls here: {known}"),
     "call.foreign": Text('"{call}" is no call in {variant}', "calls here: {known}"),
+    "call.off": Text(
+        '"{call}" is not played at this table', "the option {option} of {variant} allows it"
+    ),
     "defence.two-inviters": Text(
         "{name} and {other} cannot invite each other", "one invites, the other is invited"
     ),

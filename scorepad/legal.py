@@ -100,8 +100,16 @@ def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:
     for key in hand.written():
         if key not in known:
             code = "key.absent" if key in variant.keys else "key.foreign"
-            sign, game = hand.contract.sign, variant.full_name
-            yield hand.problem(code, key, at_key=True, key=key, contract=sign, variant=game)
+            code = "key.off" if key in variant.switched else code
+            yield hand.problem(
+                code,
+                key,
+                at_key=True,
+                key=key,
+                contract=hand.contract.sign,
+                variant=variant.full_name,
+                option=variant.switched.get(key),
+            )
 
 
 def _sitting(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
@@ -132,13 +140,14 @@ def _defence(hand: Hand, deal: Deal, variant: Variant) -> Iterator[Problem]:
         if call not in variant.calls:
             known = ", ".join(sorted(variant.calls))
             yield hand.problem(
-                "call.foreign",
+                "call.off" if call in variant.switched else "call.foreign",
                 "defence",
                 player,
                 guess=closest(call, variant.calls),
                 call=call,
                 known=known,
                 variant=variant.full_name,
+                option=variant.switched.get(call),
             )
     defenders = deal.defenders(hand.declarer)
     for player in defenders:

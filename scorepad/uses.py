@@ -35,7 +35,8 @@ SETTLEMENT = "settlement"
 class RuleUse:
     """A rule as a variant uses it: parameters, words, source, and the options it depends on.
 
-    `part` is the list of the variant in which it stands.
+    `part` is the list of the variant in which it stands, `off` the option that
+    switches it off at this table.
     """
 
     part: str
@@ -45,6 +46,7 @@ class RuleUse:
     source: str
     when: tuple[tuple[str, str], ...]
     place: Place = field(compare=False)
+    off: str | None = None
 
 
 def read_uses(
@@ -54,7 +56,7 @@ def read_uses(
     labels: Labels,
     chosen: Mapping[str, Node],
 ) -> tuple[RuleUse, ...]:
-    """Every rule of a variant that the chosen options keep, in the order of the file."""
+    """Every rule of a variant in the order of the file, also those that an option switches off."""
     reader = ParameterReader(head, columns, labels)
     uses: list[RuleUse] = []
     lists = [(head, key, key, kind) for key, kind in LISTS.items()]
@@ -64,7 +66,7 @@ def read_uses(
         listed = owner.sequence(owner.get(key), key)
         for item in listed.items if listed else ():
             use = _read_use(reader, owner, item, part, kind, chosen)
-            if use and any(one.rule is use.rule and one.part == part for one in uses):
+            if use and not use.off and any(_same(one, use) for one in uses):
                 owner.report("rule.twice", item, name=use.rule.name)
             elif use:
                 uses.append(use)
@@ -72,6 +74,11 @@ def read_uses(
         if name not in reader.read and not head.found:
             head.report("variant.table-unused", table.key, name=name)
     return tuple(uses)
+
+
+def _same(one: RuleUse, other: RuleUse) -> bool:
+    """Whether both are one rule in one list, played at this table."""
+    return one.rule is other.rule and one.part == other.part and not one.off
 
 
 def _read_use(
@@ -105,11 +112,10 @@ def _read_use(
         reader.need_label(use, key)
     if given is None or source is None:
         return None
-    if any(value_text(chosen[option]) != value for option, value in when):
-        return None
-    if any(value_text(chosen[option]) == value for option, value in unless):
-        return None
-    return RuleUse(part, one, one.given(**given), about, source, when, place(body))
+    off = [option for option, value in when if value_text(chosen[option]) != value]
+    off += [option for option, value in unless if value_text(chosen[option]) == value]
+    switch = off[0] if off else None
+    return RuleUse(part, one, one.given(**given), about, source, when, place(body), switch)
 
 
 def _read_when(

@@ -53,7 +53,8 @@ class Variant:
     `unit` is the pair column that is paid in the end, `stake_units` how many of it
     make one stake unit, `rounding` whether every closing entry is rounded as it is
     written ("nearest") or only the result ("exact"). `tables` are as written, with
-    their options open. `players_refused` says why it is not played by other numbers of players.
+    their options open. `switched` names the option for each key and call of a hand that
+    it switches off. `players_refused` says why it is not played by other numbers of players.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Variant:
     options: Mapping[str, Option]
     chosen: Mapping[str, Node]
     uses: tuple[RuleUse, ...]
+    switched: Mapping[str, str]
     tables: Mapping[str, Table]
     unit: str
     stake_units: int
@@ -232,12 +234,25 @@ def _build(
         labels=labels,
         options=options,
         chosen=chosen,
-        uses=uses,
+        uses=tuple(use for use in uses if not use.off),
+        switched=_switched(uses),
         unit=unit,
         stake_units=stake_units,
         rounding=_rounding(closing),
         tables=_tables_as_written(root),
     )
+
+
+def _switched(uses: tuple[RuleUse, ...]) -> dict[str, str]:
+    """The option that switches off each key and call that only such rules read."""
+    played = {word for use in uses if not use.off for word in _read_by(use)}
+    return {
+        word: use.off for use in uses if use.off for word in _read_by(use) if word not in played
+    }
+
+
+def _read_by(use: RuleUse) -> frozenset[str]:
+    return use.rule.calls.union(*use.rule.reads.values())
 
 
 def _rounding(closing: Fields | None) -> str:
