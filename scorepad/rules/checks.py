@@ -81,8 +81,10 @@ def revokes_in_play(
     hand: Hand, deal: Deal, began: Sheet | None, given: NoParameters
 ) -> Iterator[Problem]:
     """Only who has cards in play can revoke, and not more often than there are tricks."""
+    # A count of 0 may be written for a hand that is out of play.
+    out = {name for name, call in (hand.defence or {}).items() if call == "pass"}
     for name, count in (hand.revokes or {}).items():
-        if name not in (hand.tricks or {}) or name == deal.sitting:
+        if name not in (hand.tricks or {}) or name in out or name == deal.sitting:
             yield hand.problem("revokes.idle", "revokes", name, at_key=True, name=name)
         elif count > TRICKS:
             yield hand.problem("revokes.many", "revokes", name, name=name, count=count)
