@@ -29,11 +29,11 @@ class Label:
     """
 
     key: str
-    fields: tuple[tuple[str, str], ...] = ()
+    fields: tuple[tuple[str, object], ...] = ()
     step: int | None = None
 
 
-def label(key: str, **fields: str) -> Label:
+def label(key: str, **fields: object) -> Label:
     """A label with its fields, as in `label("tricks", player="Anna")`."""
     return Label(key, tuple(fields.items()))
 
@@ -89,7 +89,7 @@ class Amount:
         return _joined("rounddown", floor(self.value), self)
 
 
-def fact(value: Number, key: str, **fields: str) -> Amount:
+def fact(value: Number, key: str, **fields: object) -> Amount:
     """A number that the log or the sheet tells, with its label."""
     return Amount(value, label=label(key, **fields))
 

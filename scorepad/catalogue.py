@@ -10,10 +10,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
+class Plural(NamedTuple):
+    """A template for one and for many; `by` is the field that counts."""
+
+    one: str
+    many: str
+    by: str
+
+
 class Text(NamedTuple):
     """The words of one problem."""
 
-    message: str
+    message: str | Plural
     hint: str = ""
     warning: bool = False
 
@@ -115,7 +123,7 @@ TEXTS: Mapping[str, Text] = {
         'the option {name} is "{value}", not a list of {length} whole numbers', "as in [25, 50]"
     ),
     "option.numbers": Text(
-        'the option {name} is "{value}", not a list of whole numbers', "as in [1, 2, 3]{known}"
+        'the option {name} is "{value}", not a list of whole numbers', "as in [1, 2, 3]"
     ),
     "option.multiple": Text(
         "the option {name} is {value}, not a multiple of {multiple}",
@@ -252,7 +260,7 @@ TEXTS: Mapping[str, Text] = {
     "talk.empty": Text("nothing was said", "as in 6S anna 6, babis whist 2, costas whist 2"),
     "talk.contract": Text(
         '"{word}" is no contract',
-        "a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥){known}",
+        "a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥)",
     ),
     "talk.ambiguous": Text('"{word}" can be {known}', "type the word out"),
     "talk.word": Text('"{word}" is not understood here', "here can stand: {wanted}"),
@@ -287,19 +295,32 @@ TEXTS: Mapping[str, Text] = {
     "redo.none": Text("there is nothing to redo"),
     "rename.same": Text('{name} is called "{new}" already'),
     "correction.later": Text(
-        "this makes hand {hand} impossible{more}",
+        Plural(
+            "this makes hand {hands} impossible", "this makes hands {hands} impossible", "count"
+        ),
         "--force writes it all the same; where only the deal moved, that hand can say who dealt it",
     ),
-    "hand.none": Text("there is no hand {number}; the log has {count}"),
+    "hand.none": Text(
+        Plural(
+            "there is no hand {number}; the log has {count} hand",
+            "there is no hand {number}; the log has {count} hands",
+            "count",
+        )
+    ),
+    "hand.empty": Text("the log has no hand to explain"),
 }
 
 # Hints that take the place of a problem's own where the case is a special one.
-HINTS: Mapping[str, str] = {
-    "tricks.one-missing": "one trick is missing; give the count of every player who played",
-    "tricks.some-missing": "{apart} tricks are missing; give the count of every player who played",
-    "tricks.one-over": "one trick is too many",
-    "tricks.some-over": "{apart} tricks are too many",
+HINTS: Mapping[str, str | Plural] = {
+    "tricks.missing": Plural(
+        "one trick is missing; give the count of every player who played",
+        "{apart} tricks are missing; give the count of every player who played",
+        "apart",
+    ),
+    "tricks.over": Plural("one trick is too many", "{apart} tricks are too many", "apart"),
     "tricks.both-passed": "nobody whists, so nothing was played; leave out the counts",
     "players.why": "{why}",
+    "option.named": "as in [1, 2, 3], or {known}",
+    "talk.named": "a line begins with one: 6S 7C 8D 9H 10S 6NT (or 6♠ 7♣ 8♦ 9♥), or {known}",
     "paper.since": "the paper on line {line} held, so it began with hand {since} or later",
 }

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from scorepad.language import Said
+
 # From low to high.
 STRAINS = ("S", "C", "D", "H", "NT")
-SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
+SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+NO_TRUMPS = Said("NT")
 LOWEST, HIGHEST = 6, 10
 TRICKS = 10
 TALON = 2
@@ -19,10 +22,13 @@ Kind: TypeAlias = Literal[
 ]
 NAMED: tuple[Kind, ...] = ("misere", "misere-small", "uvert", "uvert-small", "all-pass", "refused")
 
-_READ: Mapping[Kind, str] = {
-    "misere": "misère",
-    "misere-small": "small misère",
-    "uvert-small": "small uvert",
+_READ: Mapping[Kind, Said] = {
+    "misere": Said("misère"),
+    "misere-small": Said("small misère"),
+    "uvert": Said("uvert"),
+    "uvert-small": Said("small uvert"),
+    "all-pass": Said("all-pass"),
+    "refused": Said("refused"),
 }
 _LEVELLED = re.compile(r"([1-9][0-9]*)(S|C|D|H|NT)")
 
@@ -44,8 +50,11 @@ class Contract:
     def sign(self) -> str:
         """As a person reads it: 6♠, 10NT, small misère."""
         if self.kind == "level":
-            return f"{self.level}{SIGNS[self.strain]}"
-        return _READ.get(self.kind, self.kind)
+            return f"{self.level}{SIGNS.get(self.strain, NO_TRUMPS)}"
+        return str(_READ[self.kind])
+
+    def __str__(self) -> str:
+        return self.sign
 
     @property
     def rank(self) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from scorepad.hand import Hand, hand_text
 from scorepad.items import Item, Unreadable
 from scorepad.kept import redone, removed, replaced, undone
+from scorepad.language import Either
 from scorepad.logbook import Log, changed, refuse_broken_later, refuse_worse
 from scorepad.names import matching
 from scorepad.problems import Problem, ProblemsFoundError, problem_at, problem_of
@@ -111,7 +112,7 @@ def _with_items(log: Log, text: str, count: int) -> Log:
 def _unclear(log: Log, name: str, meant: list[str]) -> Problem:
     players = log.replay.session.players
     code = "name.ambiguous" if meant else "name.unknown"
-    known = " or ".join(meant) if meant else ", ".join(players)
+    known = Either(meant) if meant else ", ".join(players)
     return problem_of(code, str(log.path), name=name, known=known)
 
 

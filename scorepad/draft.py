@@ -25,10 +25,12 @@ def draft(
     stake: str | None,
     options: Sequence[str],
     beside: Path,
+    language: str | None = None,
 ) -> str:
     """The log of an evening on which nothing has been played yet.
 
-    `options` are written name=value; `beside` is the folder of the log. Raises
+    `options` are written name=value; `beside` is the folder of the log; `language` is
+    the one that it is read in. Raises
     ProblemsFoundError for an unknown variant and for an option that is not written
     so; the rest is judged when the log is read.
     """
@@ -44,6 +46,8 @@ def draft(
     if dealer:
         meant = matching(dealer, players)
         lines.append(f"dealer: {flow(meant[0] if len(meant) == 1 else dealer)}")
+    if language:
+        lines.append(f"lang: {language}")
     lines.append("hands: []")
     return "\n".join(lines) + "\n"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorepad.hand import flow
+from scorepad.language import Either, Said
 from scorepad.logbook import Log, changed, refuse_worse, with_new_item
 from scorepad.names import closest, fold, matching
 from scorepad.problems import Problem, ProblemsFoundError, problem_of
@@ -51,9 +52,9 @@ def paper_item(shows: Sequence[str], replay: Replay) -> dict[str, object]:
             paper[column][name] = word
             name = None
     if name is not None:
-        found.append(problem_of("talk.lacks", COMMAND, what=name, wanted="a number"))
+        found.append(problem_of("talk.lacks", COMMAND, what=name, wanted=Said("a number")))
     for what in (key for key, cells in paper.items() if not cells):
-        found.append(problem_of("talk.lacks", COMMAND, what=what, wanted="a name"))
+        found.append(problem_of("talk.lacks", COMMAND, what=what, wanted=Said("a name")))
     if found:
         raise ProblemsFoundError(found)
     return {"paper": {key: _numbers(cells) for key, cells in paper.items()}}
@@ -96,8 +97,7 @@ def _player(typed: str, replay: Replay, found: list[Problem]) -> str:
     if len(meant) == 1:
         return meant[0]
     if meant:
-        names = " or ".join(meant)
-        found.append(problem_of("name.ambiguous", COMMAND, name=typed, known=names))
+        found.append(problem_of("name.ambiguous", COMMAND, name=typed, known=Either(meant)))
     else:
         names = ", ".join(players)
         guess = closest(typed, players)

@@ -6,6 +6,7 @@ what the base says. `without` takes options, tables and rules away.
 
 from __future__ import annotations
 
+from scorepad.language import LANGUAGES
 from scorepad.names import closest
 from scorepad.problems import Problem
 from scorepad.source import Fields, Map, Node, Scalar, Seq
@@ -33,6 +34,9 @@ def _merged(base: Map, over: Map) -> Map:
 
 
 def _laid_over(name: str, old: Node | None, new: Node) -> Node:
+    if isinstance(new, Map) and new.items.keys() <= set(LANGUAGES):
+        # A text that a house says in its own words has no words of the base's left.
+        return new
     if isinstance(old, Map) and isinstance(new, Map) and "option" not in old.items:
         return new if "option" in new.items else _merged(old, new)
     if isinstance(old, Seq) and isinstance(new, Seq) and name in LISTS:

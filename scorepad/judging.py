@@ -6,6 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from scorepad import library
+from scorepad.language import Either, Own
 from scorepad.log import Session, in_items, read_session
 from scorepad.options import unusual
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
@@ -82,9 +83,9 @@ def _in_order(problems: Collection[Problem]) -> tuple[Problem, ...]:
 
 def _players_problem(session: Session, variant: Variant) -> Problem:
     at = place(session.node.items["players"][1])
-    allowed = " or ".join(str(count) for count in variant.players)
+    allowed = Either(map(str, variant.players))
     count = len(session.players)
-    why = variant.players_refused.get(str(count), {}).get("en")
+    why = variant.players_refused.get(str(count))
     return problem_at(
         "players.count",
         at,
@@ -92,5 +93,5 @@ def _players_problem(session: Session, variant: Variant) -> Problem:
         variant=variant.full_name,
         allowed=allowed,
         count=count,
-        why=why,
+        why=Own(why or {}),
     )

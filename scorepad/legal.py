@@ -79,7 +79,7 @@ def _contract(hand: Hand, variant: Variant) -> Iterator[Problem]:
     else:
         yield from _playable(hand, "bid", bid, variant)
     if bid.kind == contract.kind == "level" and contract.rank < bid.rank:
-        yield hand.problem("contract.below-bid", "contract", contract=contract.sign, bid=bid.sign)
+        yield hand.problem("contract.below-bid", "contract", contract=contract, bid=bid)
 
 
 def _playable(hand: Hand, key: str, contract: Contract, variant: Variant) -> Iterator[Problem]:
@@ -106,7 +106,7 @@ def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:
                 key,
                 at_key=True,
                 key=key,
-                contract=hand.contract.sign,
+                contract=hand.contract,
                 variant=variant.full_name,
                 option=variant.switched.get(key),
             )
@@ -197,7 +197,7 @@ def _total(hand: Hand, tricks: Mapping[str, int]) -> Iterator[Problem]:
         return
     apart = abs(TRICKS - total)
     side = "missing" if total < TRICKS else "over"
-    advice = f"tricks.{'one' if apart == 1 else 'some'}-{side}"
+    advice = f"tricks.{side}"
     yield hand.problem("tricks.total", "tricks", advice=advice, total=total, apart=apart)
 
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from scorepad.hand import KEYS, Hand, read_choice, read_name
 from scorepad.items import Item, Unreadable, read_items
+from scorepad.language import LANGUAGES
 from scorepad.names import closest, fold
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
 from scorepad.sheet import POT
@@ -19,7 +20,6 @@ from scorepad.tree import tree_of
 
 FORMAT = "1"
 _NEWER = re.compile(r"[2-9]|[1-9][0-9]{1,5}")
-LANGUAGES = ("en", "el", "ru", "fi", "de")
 
 _HEAD_KEYS = (
     "scorepad", "variant", "options", "stake", "players", "dealer", "lang", "date", "note", "hands",

@@ -53,12 +53,9 @@ class Log:
         index = int(number or len(played)) - 1 if len(number) < 10 else -1
         if 0 <= index < len(played):
             return played[index]
+        code = "hand.none" if number else "hand.empty"
         raise ProblemsFoundError(
-            [
-                problem_of(
-                    "hand.none", str(self.path), number=number or "to explain", count=len(played)
-                )
-            ]
+            [problem_of(code, str(self.path), number=number, count=len(played))]
         )
 
 
@@ -74,13 +71,13 @@ def read_log(path: Path) -> Log:
     return Log(path, data, source, *replayed(source, on_disk(path.parent), torn))
 
 
-def checked(path: Path) -> tuple[int, tuple[Problem, ...]]:
-    """How many hands a log has, and every problem in it; never raises for them."""
+def checked(path: Path) -> tuple[Log | None, tuple[Problem, ...]]:
+    """A log, where it can be replayed, and every problem in it; never raises for them."""
     try:
         log = read_log(path)
     except ProblemsFoundError as error:
-        return 0, error.problems
-    return log.replay.session.hands, log.problems
+        return None, error.problems
+    return log, log.problems
 
 
 @contextmanager
@@ -137,9 +134,8 @@ def refuse_broken_later(before: Log, after: Log) -> None:
     if not hands:
         raise ProblemsFoundError(new)
     first = [problem for problem in new if problem.hand in (None, hands[0])]
-    others = ", ".join(str(hand) for hand in hands[1:])
-    more = f", and after it {others}" if others else ""
-    told = problem_of("correction.later", str(before.path), hand=hands[0], more=more)
+    listed = ", ".join(map(str, hands))
+    told = problem_of("correction.later", str(before.path), hands=listed, count=len(hands))
     raise ProblemsFoundError([*first, told])
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from scorepad.language import Either, _
 from scorepad.names import closest
 from scorepad.problems import Place, Problem, problem_at
 from scorepad.source import LONGEST_NUMBER, Fields, Map, Node, Scalar, Seq, missing, place
@@ -94,9 +95,10 @@ class Derived:
     def text(self) -> str:
         """As a person reads it."""
         if not self.cases:
-            return f"{self.of} / {self.part}, at least {self.least}"
+            named = {"option": self.of, "part": self.part, "least": self.least}
+            return _("{option} / {part}, at least {least}", **named)
         listed = ", ".join(f"{value} {case.text}" for value, case in self.cases.items())
-        return f"by the option {self.of}: {listed}"
+        return _("by the option {option}: {cases}", option=self.of, cases=listed)
 
 
 def _is_whole(node: Node) -> bool:
@@ -188,7 +190,7 @@ def read_texts(fields: Fields, node: Node | None) -> dict[str, str]:
     """A text by language, as in {en: …, el: …}."""
     texts = fields.mapping(node, "label")
     read = {}
-    for language, (_, inner) in (texts.items if texts else {}).items():
+    for language, (_key, inner) in (texts.items if texts else {}).items():
         text = fields.text(inner, language)
         if text:
             read[language] = text
@@ -215,8 +217,9 @@ def refused(option: Option, value: Node) -> Iterator[Problem]:
     elif option.length is not None:
         yield problem_at("option.list", at, name=name, value=text, length=option.length)
     elif option.many:
-        known = "".join(f", or {name}" for name in option.values)
-        yield problem_at("option.numbers", at, name=name, value=text, known=known)
+        advice = "option.named" if option.values else None
+        names = Either(option.values)
+        yield problem_at("option.numbers", at, advice=advice, name=name, value=text, known=names)
     elif option.least is not None:
         yield problem_at("option.whole", at, name=name, value=text, least=option.least)
     else:

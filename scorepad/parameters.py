@@ -119,7 +119,7 @@ class ParameterReader:
 
     def need_label(self, use: Fields, key: str) -> None:
         """Report a label that a rule needs and the variant lacks."""
-        if key not in self.labels or "en" not in self.labels[key]:
+        if not self.labels.get(key):
             name = use.text(use.get("rule"), "rule")
             use.report("variant.label", key=key, rule=name)
 

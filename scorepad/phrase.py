@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from scorepad.language import Either
 from scorepad.names import closest, fold, matching
 from scorepad.problems import Place, Problem, Source
 from scorepad.source import Scalar
@@ -107,10 +108,17 @@ class Phrase:
         else:
             self._words[-1] = Word(word.source, word.start + length, word.end, word.text[length:])
 
-    def report(self, code: str, start: int, guess: str | None = None, **fields: object) -> None:
+    def report(
+        self,
+        code: str,
+        start: int,
+        guess: str | None = None,
+        advice: str | None = None,
+        **fields: object,
+    ) -> None:
         """Note a problem at a place of the line."""
         at = Place(self.source, start)
-        self._found.append(Problem(code, self.source.name, at, guess=guess, fields=fields))
+        self._found.append(Problem(code, at.source.name, at, None, guess, advice, fields=fields))
 
     def number(self) -> Scalar | None:
         """The number that stands next; a wrong one too, so that it can be refused."""
@@ -187,7 +195,7 @@ class Phrase:
         known = ", ".join(self._names)
         guess = closest(word.text, (*others, *self._names))
         if several:
-            self.report("name.ambiguous", word.start, name=word.text, known=" or ".join(several[0]))
+            self.report("name.ambiguous", word.start, name=word.text, known=Either(several[0]))
         elif guess in others:
             self.report("talk.word", word.start, guess, word=word.text, wanted=known)
         else:

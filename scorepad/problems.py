@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorepad.catalogue import HINTS, TEXTS
+from scorepad.catalogue import HINTS, TEXTS, Plural
+from scorepad.language import _, plural
 
 # What is shown of a long line, around the caret.
 SHOWN = 200
@@ -82,15 +83,23 @@ class Problem:
     @property
     def message(self) -> str:
         """What is wrong, in words."""
-        return printable(TEXTS[self.code].message.format_map(self.fields))
+        return self._told(TEXTS[self.code].message)
 
     @property
     def hint(self) -> str:
         """What the user can do; empty where there is nothing to say."""
         if self.guess is not None:
-            return f"did you mean {printable(self.guess)}?"
-        hint = HINTS[self.advice] if self.advice else TEXTS[self.code].hint
-        return printable(hint.format_map(self.fields))
+            return printable(_("did you mean {guess}?", guess=self.guess))
+        return self._told(HINTS[self.advice] if self.advice else TEXTS[self.code].hint)
+
+    def _told(self, template: str | Plural) -> str:
+        """The template with its fields, in the language that is spoken."""
+        if isinstance(template, str):
+            return printable(_(template, **self.fields))
+        count = self.fields[template.by]
+        assert isinstance(count, int)
+        fields = {name: value for name, value in self.fields.items() if name != "count"}
+        return printable(plural(template.one, template.many, count, **fields))
 
     @property
     def warning(self) -> bool:
@@ -137,13 +146,19 @@ def describe(problem: Problem, width: int = SHOWN) -> Iterator[str]:
     head = printable(problem.file)
     if problem.place:
         head += f":{problem.place.line}:{problem.place.column}"
-    kind = "warning: " if problem.warning else ""
-    hand = f"hand {problem.hand}: " if problem.hand else ""
-    yield f"{head}: {kind}{hand}{problem.message} [{problem.code}]"
+    yield f"{head}: {_kind(problem)}{problem.message} [{problem.code}]"
     if problem.place:
         yield from _excerpt(problem.place, width)
     if problem.hint:
-        yield f"hint: {problem.hint}"
+        yield _("hint: {hint}", hint=problem.hint)
+
+
+def _kind(problem: Problem) -> str:
+    """What stands before a message: whether it warns, and of which hand it speaks."""
+    hand = problem.hand
+    if problem.warning:
+        return _("warning: hand {hand}: ", hand=hand) if hand else _("warning: ")
+    return _("hand {hand}: ", hand=hand) if hand else ""
 
 
 def _excerpt(place: Place, width: int) -> Iterator[str]:

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Collection, Mapping
 from typing import NamedTuple, TypeAlias
 
+from scorepad.language import Said
 from scorepad.names import closest
 from scorepad.problems import Place, Problem, Source
 
@@ -136,8 +137,8 @@ class Fields:
         return None
 
 
-def shown(node: Node) -> str:
+def shown(node: Node) -> str | Said:
     """How a value is named in a message."""
     if isinstance(node, Scalar):
         return f'"{node.text[:40]}"'
-    return "a list" if isinstance(node, Seq) else "a mapping"
+    return Said("a list") if isinstance(node, Seq) else Said("a mapping")

@@ -13,6 +13,7 @@ from scorepad.contract import NAMED, TRICKS
 from scorepad.deal import Deal
 from scorepad.hand import Hand, read_hand
 from scorepad.hearing import call_in, card_in, contract_in, list_of
+from scorepad.language import Either, Said
 from scorepad.legal import counted, in_play, played
 from scorepad.names import closest
 from scorepad.phrase import Phrase, Word
@@ -107,8 +108,10 @@ class _Parsed:
     def _report_no_contract(self, word: Word) -> None:
         known = self.named_contracts
         guess = closest(word.text, known)
-        words = f", or {' or '.join(known)}" if known else ""
-        self.phrase.report("talk.contract", word.start, guess, word=word.text, known=words)
+        advice = "talk.named" if known else None
+        self.phrase.report(
+            "talk.contract", word.start, guess, advice, word=word.text, known=Either(known)
+        )
 
     def next(self) -> None:
         """What a player said and took, or an extra fact."""
@@ -205,7 +208,9 @@ class _Parsed:
         if call is None:
             return
         if nfc(name.text) in self.calls:
-            self.phrase.report("talk.twice", call.start, what=f"the call of {name.text}")
+            self.phrase.report(
+                "talk.twice", call.start, what=Said("the call of {name}", name=name.text)
+            )
         self.calls.setdefault(nfc(name.text), (name, call))
 
     def _skip(self) -> None:
@@ -219,7 +224,9 @@ class _Parsed:
         if count is None:
             return
         if nfc(name.text) in self.counts:
-            self.phrase.report("talk.twice", count.start, what=f"the count of {name.text}")
+            self.phrase.report(
+                "talk.twice", count.start, what=Said("the count of {name}", name=name.text)
+            )
         self.counts.setdefault(nfc(name.text), (name, count))
 
     def _put(self, key: str, at: Scalar, value: Node) -> None:
@@ -231,10 +238,10 @@ class _Parsed:
     def _pair(self, key: str, node: Node, start: int) -> tuple[Scalar, Node]:
         return Scalar(self.source, start, start, key), node
 
-    def _lacks(self, word: Word, wanted: str) -> None:
+    def _lacks(self, word: Word, wanted: object) -> None:
         self.phrase.report("talk.lacks", word.start, what=word.text, wanted=wanted)
 
-    def _one(self, word: Word, key: str, wanted: str, values: Mapping[str, str] | None) -> None:
+    def _one(self, word: Word, key: str, wanted: object, values: Mapping[str, str] | None) -> None:
         """An extra that takes one word, of `values` where they are given."""
         if self.phrase.done:
             self._lacks(word, wanted)
@@ -248,19 +255,19 @@ class _Parsed:
 
     def _aces(self, word: Word) -> None:
         known = {words[0]: meaning for words, meaning in ACES.items() if len(words) == 1}
-        self._one(word, "aces", "four or none", known)
+        self._one(word, "aces", Either(("four", "none")), known)
 
     def _concede(self, word: Word) -> None:
         known = {"2": "2", "3": "3", "double": "double"}
-        self._one(word, "concede", "2, 3 or double", known)
+        self._one(word, "concede", Either(known), known)
 
     def _series(self, word: Word) -> None:
-        self._one(word, "series", "a number", None)
+        self._one(word, "series", Said("a number"), None)
 
     def _bid(self, word: Word) -> None:
         bid = None if self.phrase.done else contract_in(self.phrase)
         if bid is None:
-            self._lacks(word, "a contract")
+            self._lacks(word, Said("a contract"))
         else:
             self._put("bid", word.scalar("bid"), bid)
 
@@ -275,7 +282,7 @@ class _Parsed:
             return
         count = self.phrase.number() or name._replace(text="1")
         if nfc(name.text) in self.revokes:
-            self.phrase.report("talk.twice", name.start, what=f"revoke {name.text}")
+            self.phrase.report("talk.twice", name.start, what=Said("revoke {name}", name=name.text))
         self.revokes.setdefault(nfc(name.text), (name, count))
 
     def _looked(self, word: Word) -> None:
@@ -292,12 +299,12 @@ class _Parsed:
             self._listed("talon", word, card)
             taken += 1
         if not taken:
-            self._lacks(word, "a card such as AS or KH")
+            self._lacks(word, Said("a card such as AS or KH"))
 
     def _from(self, word: Word) -> None:
         what = None if self.phrase.done else self.phrase.take()
         if what is None or what.folded not in ("kurochka", "record"):
-            self._lacks(word, "kurochka or record")
+            self._lacks(word, Either(("kurochka", "record")))
             return
         names = [self._name_after(what)]
         while what.folded == "kurochka" and self.phrase.exact_name():
@@ -318,13 +325,13 @@ class _Parsed:
     def _note(self, word: Word) -> None:
         note = self.phrase.rest()
         if note is None:
-            self._lacks(word, "some words")
+            self._lacks(word, Said("some words"))
         else:
             self._put("note", word.scalar("note"), note)
 
     def _name_after(self, word: Word) -> Scalar | None:
         if self.phrase.done:
-            self._lacks(word, "a name")
+            self._lacks(word, Said("a name"))
             return None
         return self.phrase.name()
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from scorepad.amount import Label
 from scorepad.choices import options_read, resolved
 from scorepad.contract import Contract
+from scorepad.language import Said, own_steps
 from scorepad.options import (
     Option,
     chosen_options,
@@ -131,9 +132,9 @@ class Variant:
         """The rule of that name, as this variant uses it."""
         return next((use for use in self.uses if use.rule.name == rule), None)
 
-    def text(self, label: Label, language: str = "en") -> str:
-        """The words of a label."""
-        steps = self.labels[label.key].get(language) or self.labels[label.key]["en"]
+    def text(self, label: Label) -> str:
+        """The words of a label, in the language that is spoken."""
+        steps = own_steps(self.labels[label.key])
         template = steps[min(label.step or 0, len(steps) - 1)]
         return template.format_map(dict(label.fields))
 
@@ -305,7 +306,9 @@ def _read_field(head: Fields, columns: Mapping[str, Column]) -> Field:
     listed = fields.sequence(fields.required("columns"), "columns")
     names = tuple(fields.text(item, "columns") or "" for item in (listed.items if listed else ()))
     if sorted(names) != sorted(columns):
-        head.report("value.choice", listed, key="columns", value="these", known=", ".join(columns))
+        head.report(
+            "value.choice", listed, key="columns", value=Said("this list"), known=", ".join(columns)
+        )
     return Field(names, _one_of(fields, "pairs", ("net", "written")) == "written")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from scorepad.language import Either
 from scorepad.names import fold
 from scorepad.phrase import Spoken
 
@@ -133,12 +134,12 @@ _RANKS: Mapping[str, tuple[str, ...]] = {
     "Q": ("q, queen", "ντάμα", "дама", "rouva", "dame"),
 }
 # Letters that stand for several words, with these.
-AMBIGUOUS_STRAINS: Mapping[str, str] = {
-    "κ": "κούπες or καρά",
-    "k": "Karo or Kreuz",
-    "r": "risti or ruutu",
+AMBIGUOUS_STRAINS: Mapping[str, Either] = {
+    "κ": Either(("κούπες", "καρά")),
+    "k": Either(("Karo", "Kreuz")),
+    "r": Either(("risti", "ruutu")),
 }
-AMBIGUOUS_CALLS: Mapping[str, str] = {"π": "παίζω or πάσο"}
+AMBIGUOUS_CALLS: Mapping[str, Either] = {"π": Either(("παίζω", "πάσο"))}
 
 
 def _phrases(said: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -11,6 +11,8 @@ from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import NamedTuple
 
+from scorepad.language import ENGLISH, speaking
+
 # The program beside the Python that runs the tests: of a checkout, or of an installed wheel.
 SCOREPAD = Path(sys.executable).parent / "scorepad"
 
@@ -47,7 +49,7 @@ def run_here(folder: Path, *words: str) -> Outcome:
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
     code: int | str | None = 0
     before = sys.argv
-    with chdir(folder), redirect_stdout(out), redirect_stderr(err):
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err), speaking(ENGLISH):
         sys.argv = ["scorepad", *words]
         try:
             main()

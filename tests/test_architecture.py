@@ -19,12 +19,12 @@ PACKAGE = ROOT / "scorepad"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 # From first to last; a module imports only from those above it.
 ORDER = (
-    "catalogue", "problems", "names", "source", "tree", "contract", "amount", "sheet",
+    "language", "catalogue", "problems", "names", "source", "tree", "contract", "amount", "sheet",
     "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
     "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
     "insertion", "kept", "lock", "logbook", "draft", "phrase",
     "vocabulary", "hearing", "talk",
-    "renaming", "correcting", "entering", "views", "cli",
+    "renaming", "correcting", "entering", "views", "cli", "locale",
 )  # fmt: skip
 
 

@@ -40,7 +40,7 @@ def evening(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("name", VIEWS)
 def test_view(name: str) -> None:
     expected = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    assert good_here(ROOT, *VIEWS[name], "-f", str(EVENING)) == expected
+    assert good_here(ROOT, *VIEWS[name], "--lang", "en", "-f", str(EVENING)) == expected
 
 
 def test_explain_settlement_of_an_early_stop(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_the_next_hand_knows_its_phase(tmp_path: Path) -> None:
         good_here(tmp_path, "add", f"6h {name} {others} p looked {name}")
     assert phase() == "end"
     out = good_here(tmp_path, "add", "all-pass anna 3 boris 3")
-    assert "filled in: Clara 4" in out
+    assert "filled in: Clara, 4 tricks" in out
     assert "the responsible whist" in out
 
 
@@ -138,7 +138,10 @@ RUSSIAN = {
 def test_russian_view(name: str) -> None:
     sample, words = RUSSIAN[name]
     expected = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    assert good_here(ROOT, *words, "-f", str(ROOT / "samples" / f"{sample}.yaml")) == expected
+    assert (
+        good_here(ROOT, *words, "--lang", "en", "-f", str(ROOT / "samples" / f"{sample}.yaml"))
+        == expected
+    )
 
 
 def test_a_text_s_own_rounding_gives_the_money(tmp_path: Path) -> None:
@@ -474,10 +477,16 @@ def test_usage_is_exit_2(evening: Path) -> None:
         assert outcome.code == 2, words
 
 
+def test_no_hand_to_explain(evening: Path) -> None:
+    outcome = run_here(evening, "explain")
+    assert outcome.code == 1
+    assert outcome.err == "session.yaml: the log has no hand to explain [hand.empty]\n"
+
+
 def test_a_hand_that_is_not_there(evening: Path) -> None:
     outcome = run_here(evening, "explain", "3")
     assert outcome.code == 1
-    assert outcome.err == "session.yaml: there is no hand 3; the log has 0 [hand.none]\n"
+    assert outcome.err == "session.yaml: there is no hand 3; the log has 0 hands [hand.none]\n"
     assert run_here(evening, "explain").code == 1
 
 

@@ -97,7 +97,7 @@ def test_undo_takes_the_last_item_whatever_it_is(evening: Path) -> None:
 def test_amend_keeps_the_old_text_and_says_what_moved(evening: Path) -> None:
     out = good_here(evening, "amend", "1", "7S costas 7, anna whist 2, babis whist")
     assert out == (
-        "filled in: Babis 1\n"
+        "filled in: Babis, 1 trick\n"
         "hand 1 is now: 7♠ Costas 7, Anna whist 2, Babis whist 1\n"
         "              Anna      Babis     Costas\n"
         "────────────────────────────────────────\n"
@@ -134,7 +134,7 @@ def test_a_change_says_which_hands_have_another_phase(tmp_path: Path) -> None:
                  "all-pass a 4 b 3"):  # fmt: skip
         good_here(tmp_path, "add", hand)
     out = good_here(tmp_path, "amend", "3", "6S c 5, a w 3, b w 2")
-    assert "hand 4 is in the main phase, not in the end phase" in out
+    assert "hand 4 is not in the end phase any more" in out
 
 
 def test_a_change_that_makes_a_later_hand_impossible_is_refused(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_a_change_that_makes_a_later_hand_impossible_is_refused(tmp_path: Path) 
     refused = run_here(tmp_path, "amend", "2", "6D b, c p, a p")
     assert refused.code == 1
     assert "hand 3: the evening had ended before this hand [session.ended]" in refused.err
-    assert "this makes hand 3 impossible, and after it 4 [correction.later]" in refused.err
+    assert "this makes hands 3, 4 impossible [correction.later]" in refused.err
     assert text(tmp_path) == before
     forced = run_here(tmp_path, "amend", "2", "6D b, c p, a p", "--force")
     assert forced.code == 0
@@ -219,7 +219,8 @@ def test_rename_works_on_the_sample(tmp_path: Path) -> None:
     lines = text(tmp_path).splitlines()
     assert [line for line in lines if line.startswith("#")] == head
     assert not any("Σπύρος" in line for line in lines if not line.startswith("#"))
-    assert good_here(tmp_path, "check") == "session.yaml: 14 hands, no problems\n"
+    out = good_here(tmp_path, "check", "--lang", "en")
+    assert out == "session.yaml: 14 hands, no problems\n"
 
 
 def test_paper_that_differs_is_not_written(evening: Path) -> None:

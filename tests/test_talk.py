@@ -169,7 +169,7 @@ def test_the_hint_names_the_contracts_of_the_game() -> None:
     with pytest.raises(ProblemsFoundError) as caught:
         understand("raspasovka anna 4", FOUR, CLASSIC)
     hint = caught.value.problems[0].hint
-    assert hint.endswith("or misere or misere-small or uvert or uvert-small or all-pass")
+    assert hint.endswith("or misere, misere-small, uvert, uvert-small or all-pass")
     with pytest.raises(ProblemsFoundError) as caught:
         understand("mizere anna 4", FOUR, CLASSIC)
     assert caught.value.problems[0].hint == "did you mean misere?"

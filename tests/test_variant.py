@@ -18,9 +18,9 @@ PREFA = (ROOT / "variants" / "prefa.yaml").read_text(encoding="utf-8")
 MISTAKES = [
     ("scorepad-variant: 1", "scorepad-variant: 2",
      ['the format of a variant is 1, not "2" [variant.format]']),
-    ("  multiplier: {en: [single, double]}\n", "",
+    ("  multiplier: {en: [", "  multiplicator: {en: [",
      ['the label "multiplier" is missing [variant.label]']),
-    ("  players: {en: players}\n", "",
+    ("  players: {en: players,", "  sitters: {en: players,",
      ['the label "players" is missing [variant.label]']),
     ("    cells: 10\n\n", "\n",
      ['"cells" is missing [key.missing]',

@@ -9,12 +9,25 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 from scorepad.cli import correct, look, write
 from scorepad.cli.common import print_problems, silence_output
+from scorepad.cli.help import Command, Group, report_usage
+from scorepad.cli.speaking import (
+    OPTION,
+    VARIABLE,
+    Language,
+    asked_first,
+    begin,
+    follow_log,
+    only_language,
+)
+from scorepad.language import _
 
 app = typer.Typer(
     name="scorepad",
+    cls=Group,
     no_args_is_help=True,
     # Plain help starts twice as fast as coloured help.
     rich_markup_mode=None,
@@ -33,7 +46,7 @@ _WITH_NUMBERS = (write.paper, write.adjust)
 
 for _command in _COMMANDS:
     _settings = {"ignore_unknown_options": _command in _WITH_NUMBERS}
-    app.command(context_settings=_settings)(_command)
+    app.command(cls=Command, context_settings=_settings)(_command)
 
 
 def _version(asked: bool) -> None:
@@ -49,6 +62,10 @@ def scorepad(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
     ] = False,
+    lang: Annotated[
+        Language | None,
+        typer.Option(OPTION, envvar=VARIABLE, help="The language; also behind a command."),
+    ] = None,
 ) -> None:
     """Keep the score of preferans-family card games, and explain every number.
 
@@ -66,13 +83,24 @@ def main() -> None:
     from scorepad.problems import ProblemsFoundError
 
     _open_streams()
+    words = asked_first(_arguments())
+    begin(words)
     try:
-        app(_arguments())
+        # A language alone asks for the help in it.
+        sys.exit(app([] if only_language(words) else words, standalone_mode=False))
+    except TyperException as error:
+        report_usage(error)
+        sys.exit(error.exit_code)
     except ProblemsFoundError as error:
+        follow_log(error.problems)
         print_problems(error.problems, sys.stderr)
         sys.exit(1)
-    except KeyboardInterrupt:
-        sys.exit(130)
+    except (KeyboardInterrupt, typer.Abort) as error:
+        ended = isinstance(error.__cause__, EOFError)
+        if ended:
+            # The question that is open stands on a line without an end.
+            print(file=sys.stderr)
+        sys.exit(1 if ended else 130)
     except OSError as error:
         _give_up_output(error)
     finally:
@@ -105,5 +133,6 @@ def _give_up_output(error: OSError) -> None:
     """End with exit code 1 when the output cannot be written."""
     silence_output()
     if not isinstance(error, BrokenPipeError):
-        print(f"the output cannot be written: {error.strerror}", file=sys.stderr)
+        told = _("the output cannot be written: {reason}", reason=error.strerror)
+        print(told, file=sys.stderr)
     sys.exit(1)

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from scorepad.cli.speaking import follow
+from scorepad.language import _
+
 if TYPE_CHECKING:
     from scorepad.logbook import Log
     from scorepad.problems import Problem
@@ -51,10 +54,24 @@ def readable(file: Path, partial: bool) -> Log:
     from scorepad.replay import errors
 
     log = read_log(file)
+    follow(log.replay.session.lang)
     if not partial:
         refuse_broken(log)
     print_problems(errors(log.problems), sys.stderr)
     return log
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[Log]:
+    """The log as it stands, to be changed while no other writer can, in its language.
+
+    Raises what `logbook.writing` raises.
+    """
+    from scorepad.logbook import writing
+
+    with writing(file) as log:
+        follow(log.replay.session.lang)
+        yield log
 
 
 def refuse_broken(log: Log) -> None:
@@ -108,4 +125,5 @@ def after_writing() -> Iterator[None]:
     except OSError as error:
         silence_output()
         if not isinstance(error, BrokenPipeError):
-            print(f"it is written, but cannot be shown: {error.strerror}", file=sys.stderr)
+            told = _("it is written, but cannot be shown: {reason}", reason=error.strerror)
+            print(told, file=sys.stderr)

@@ -19,6 +19,8 @@ from scorepad.cli.common import (
     print_problems,
     readable,
 )
+from scorepad.cli.speaking import follow, follow_log
+from scorepad.language import _, plural
 
 if TYPE_CHECKING:
     from scorepad.logbook import Log
@@ -68,7 +70,9 @@ def explain(
     from scorepad.views import explain as view
 
     if what and what != "settlement" and not (what.isascii() and what.isdigit()):
-        raise typer.BadParameter(f'"{what}" is neither the number of a hand nor "settlement"')
+        raise typer.BadParameter(
+            _('"{what}" is neither the number of a hand nor "settlement"', what=what)
+        )
     log = readable(file, partial)
     if what == "settlement":
         from scorepad.settle import settle as settled
@@ -109,11 +113,21 @@ def check(
 
     wrong = False
     for path in logs or [file]:
-        hands, problems = checked(path)
+        log, problems = checked(path)
+        follow(log.replay.session.lang if log else None)
+        if log is None:
+            follow_log(problems)
         print_problems(problems, sys.stdout)
         wrong = wrong or bool(errors(problems))
-        if not errors(problems):
-            print(f"{path}: {hands} {'hand' if hands == 1 else 'hands'}, no problems")
+        if log and not errors(problems):
+            print(
+                plural(
+                    "{log}: {count} hand, no problems",
+                    "{log}: {count} hands, no problems",
+                    log.replay.session.hands,
+                    log=path,
+                )
+            )
     raise typer.Exit(int(wrong))
 
 
@@ -143,7 +157,7 @@ def export(
         print(text, end="")
     else:
         write_new(output, text)
-        print(f"written: {output}", file=sys.stderr)
+        print(_("written: {what}", what=output), file=sys.stderr)
     raise typer.Exit(code_of(log))
 
 

@@ -14,9 +14,12 @@ from scorepad.cli.common import (
     File,
     Force,
     after_writing,
+    opened,
     print_problems,
     refuse_wrong,
 )
+from scorepad.cli.speaking import named
+from scorepad.language import _
 
 if TYPE_CHECKING:
     from scorepad.logbook import Log
@@ -49,21 +52,23 @@ def new(
     """Start a log; asks for what is not given."""
     from scorepad.draft import draft, load_named
     from scorepad.logbook import create, on_disk, refuse_existing
+    from scorepad.views.sheet import print_next
 
     refuse_existing(file)
-    variant = variant or _ask("game [prefa]") or "prefa"
+    variant = variant or _ask(_("game [{default}]", default="prefa")) or "prefa"
     load_named(variant, on_disk(file.parent))
     names = _names(players) + list(player or [])
     if not names:
-        names = _names(_ask("players in playing order, with commas"))
+        names = _names(_ask(_("players in playing order, with commas")))
         if sys.stdin.isatty():
             # What can be left out is asked of a person only.
-            dealer = dealer or _ask(f"who deals first [{names[-1]}]") or None
-            stake = stake or _ask("stake, such as 0.10 EUR [none]") or None
-    log = create(file, draft(variant, names, dealer, stake, option or [], on_disk(file.parent)))
+            dealer = dealer or _ask(_("who deals first [{default}]", default=names[-1])) or None
+            stake = stake or _ask(_("stake, such as 0.10 EUR [none]")) or None
+    beside = on_disk(file.parent)
+    log = create(file, draft(variant, names, dealer, stake, option or [], beside, named()))
     print_problems(log.problems, sys.stderr)
     print(f"{file}: {log.replay.variant.full_name}, {', '.join(names)}")
-    print(f"hand 1: {log.replay.deal.dealer} deals")
+    print_next(log.replay)
 
 
 def add(
@@ -80,15 +85,15 @@ def add(
     dealer NAME, note WORDS. Commas may stand anywhere, a name may be shortened, and one
     count may be left out. -- goes before a name that begins with -.
     """
-    from scorepad.logbook import add_hand, writing
+    from scorepad.logbook import add_hand
     from scorepad.problems import ProblemsFoundError
     from scorepad.replay import errors, one_hand
     from scorepad.talk import understand
-    from scorepad.views.explain import print_entries_short
+    from scorepad.views.explain import print_entries_short, print_filled
     from scorepad.views.sheet import print_standing
-    from scorepad.views.words import hand_title
+    from scorepad.views.words import played_title
 
-    with writing(file) as log:
+    with opened(file) as log:
         refuse_wrong(log)
         understood = understand(" ".join(talk), log.replay.deal, log.replay.variant)
         after, played, found = one_hand(log.replay, understood.hand)
@@ -97,9 +102,8 @@ def add(
         add_hand(log, understood.hand)
     with after_writing():
         print_problems(found, sys.stderr)
-        for name in understood.filled:
-            print(f"filled in: {name} {(understood.hand.tricks or {})[name]}")
-        print(f"hand {played.hand.number}: {hand_title(played.hand)}; {played.deal.dealer} dealt")
+        print_filled(understood.hand, understood.filled)
+        print(played_title(played))
         print_entries_short(played.entries, log.replay.variant)
         print_standing(after)
 
@@ -160,17 +164,17 @@ def _write_item(file: Path, item_of: Callable[[Log], dict[str, object]], force: 
     """Write an item that is no hand, and show what it changes."""
     from scorepad.entering import added_item
     from scorepad.hand import flow
-    from scorepad.logbook import new_problems, write, writing
+    from scorepad.logbook import new_problems, write
     from scorepad.views.changes import print_change
 
-    with writing(file) as log:
+    with opened(file) as log:
         refuse_wrong(log)
         item = item_of(log)
         after = added_item(log, item, force)
         write(log, after.data)
     with after_writing():
         print_problems(new_problems(log, after), sys.stderr)
-        print(f"written: {flow(item)}")
+        print(_("written: {what}", what=flow(item)))
         print_change(log.replay, after.replay)
 
 

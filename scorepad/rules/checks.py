@@ -107,4 +107,4 @@ def bid_of_another_game(
     """After such a bid another kind of game is unusual, and counts all the same."""
     bid, contract = hand.bid, hand.contract
     if bid and bid.kind in given.allowed and bid.kind != contract.kind:
-        yield hand.problem("contract.other-bid", "contract", contract=contract.sign, bid=bid.sign)
+        yield hand.problem("contract.other-bid", "contract", contract=contract, bid=bid)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.deal import Deal, defence_of
 from scorepad.hand import Hand
+from scorepad.language import Said
 from scorepad.problems import Problem
 from scorepad.rules.classic_terms import (
     LEVEL,
@@ -59,7 +60,7 @@ def _chosen(
             owners = [one for one in deal.seats if began.own(column, one)]
             yield hand.problem(
                 "from.empty", "from", column, name,
-                name=name, column=column, known=", ".join(owners) or "nobody",
+                name=name, column=column, known=", ".join(owners) or Said("nobody"),
             )  # fmt: skip
 
 
@@ -77,5 +78,5 @@ def lone_whist(hand: Hand, deal: Deal, began: Sheet | None, given: Unusual) -> I
     contract, defence = hand.contract, defence_of(hand, deal)
     unusual = str(contract.level) in given.levels or contract.strain in given.strains
     if defence.alone and unusual:
-        name, sign = defence.alone, contract.sign
-        yield hand.problem("whist.lonely", "defence", name, name=name, contract=sign)
+        name = defence.alone
+        yield hand.problem("whist.lonely", "defence", name, name=name, contract=contract)

@@ -138,7 +138,7 @@ def undertricks_of(hand: Hand) -> Amount:
     taken = tricks_of(hand, declarer_of(hand))
     if hand.contract.kind != "level":
         return taken
-    return fact(hand.contract.level, "level", contract=hand.contract.sign) - taken
+    return fact(hand.contract.level, "level", contract=hand.contract) - taken
 
 
 def short_declarer(hand: Hand) -> bool:

@@ -40,9 +40,7 @@ class ContractTable:
     def of(self, contract: Contract) -> Amount:
         """The number of a contract that is played."""
         cell = self.cells[contract.name]
-        return Amount(
-            cell.value, label=label(self.name, contract=contract.sign), origin=cell.origin
-        )
+        return Amount(cell.value, label=label(self.name, contract=contract), origin=cell.origin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,7 @@ class LevelTable:
     def of(self, contract: Contract) -> Amount:
         """The number for the level of a contract."""
         cell = self.levels[contract.level]
-        return Amount(
-            cell.value, label=label(self.name, contract=contract.sign), origin=cell.origin
-        )
+        return Amount(cell.value, label=label(self.name, contract=contract), origin=cell.origin)
 
 
 @dataclass(frozen=True, slots=True)

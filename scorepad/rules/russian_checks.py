@@ -55,8 +55,8 @@ def stalingrad(hand: Hand, deal: Deal, began: Sheet | None, given: Forced) -> It
         return
     for player, call in (hand.defence or {}).items():
         if call != "whist":
-            sign = hand.contract.sign
-            yield hand.problem("whist.forced", "defence", player, name=player, contract=sign)
+            contract = hand.contract
+            yield hand.problem("whist.forced", "defence", player, name=player, contract=contract)
 
 
 @rule("check", Exit, reads=_BID)
@@ -65,7 +65,7 @@ def bid_high_enough(hand: Hand, deal: Deal, began: Sheet | None, given: Exit) ->
     level = lowest_bid.function(deal, given).value
     if hand.bid and hand.bid.kind == "level" and hand.bid.level < level:
         count = deal.all_passes
-        yield hand.problem("bid.exit", "bid", bid=hand.bid.sign, level=level, count=count)
+        yield hand.problem("bid.exit", "bid", bid=hand.bid, level=level, count=count)
 
 
 @rule("check", NoParameters, reads=_BID)
@@ -74,7 +74,7 @@ def misere_bid_binds(
 ) -> Iterator[Problem]:
     """Who wins the auction with misère plays misère. [I]"""
     if hand.bid and hand.bid.kind == "misere" and hand.contract.kind != "misere":
-        yield hand.problem("contract.misere-bid", "contract", contract=hand.contract.sign)
+        yield hand.problem("contract.misere-bid", "contract", contract=hand.contract)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,4 +88,4 @@ class NoBid:
 def never_bid(hand: Hand, deal: Deal, began: Sheet | None, given: NoBid) -> Iterator[Problem]:
     """A level that is announced only after the talon is seen. [SEED]"""
     if hand.bid and str(hand.bid.level) in given.levels:
-        yield hand.problem("bid.never", "bid", bid=hand.bid.sign)
+        yield hand.problem("bid.never", "bid", bid=hand.bid)

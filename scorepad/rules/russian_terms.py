@@ -98,7 +98,7 @@ def whisters_of(hand: Hand, deal: Deal) -> tuple[str, ...]:
 
 def undertricks_of(hand: Hand) -> Amount:
     """How many tricks the declarer misses."""
-    level = fact(hand.contract.level, "level", contract=hand.contract.sign)
+    level = fact(hand.contract.level, "level", contract=hand.contract)
     return level - tricks_of(hand, declarer_of(hand))
 
 

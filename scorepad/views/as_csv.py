@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Iterator
 
 from scorepad.amount import plain
+from scorepad.language import ENGLISH, speaking
 from scorepad.replay import Played, Replay
 from scorepad.settle import Settlement
 from scorepad.sheet import Entry
@@ -18,6 +19,7 @@ HEAD = ("hand", "column", "player", "against", "amount", "rule", "words", "figur
 OPENING, ADJUSTMENT, SETTLEMENT = "opening", "adjustment", "settlement"
 
 
+@speaking(ENGLISH)
 def csv_text(replay: Replay, settlement: Settlement) -> str:
     """All entries in order: the opening, the hands and corrections, the settlement.
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import floor
 
 from scorepad.amount import Number, plain
+from scorepad.language import ENGLISH, speaking
 from scorepad.problems import printable
 from scorepad.replay import Played, Replay
 from scorepad.settle import Settlement, money_text
@@ -28,6 +29,7 @@ _QUOTES = re.compile(r"[\"\n\r;]")
 _DECIMAL = (2, 5)
 
 
+@speaking(ENGLISH)
 def hledger_text(replay: Replay, settlement: Settlement) -> str:
     """The journal: opening, hands and corrections, closing entries, the final payment."""
     return "\n".join(_lines(replay, settlement)) + "\n"

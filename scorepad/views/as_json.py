@@ -9,6 +9,7 @@ from typing import Any
 
 from scorepad.amount import Number
 from scorepad.contract import LOWEST
+from scorepad.language import ENGLISH, speaking
 from scorepad.replay import Adjusted, Played, Replay, lowest_bid
 from scorepad.settle import Settlement, money_text
 from scorepad.sheet import Entry, Sheet
@@ -16,6 +17,7 @@ from scorepad.variant import Variant
 from scorepad.views.words import entry_figures, entry_words
 
 
+@speaking(ENGLISH)
 def sheet_text(replay: Replay, *, last: bool = False) -> str:
     """The sheet as JSON text; `last`: of the hands only the last."""
     variant = replay.variant
@@ -56,6 +58,7 @@ def _next(replay: Replay) -> dict[str, Any] | None:
     return coming
 
 
+@speaking(ENGLISH)
 def settlement_text(replay: Replay, settlement: Settlement) -> str:
     """The settlement as JSON text."""
     places = settlement.decimals

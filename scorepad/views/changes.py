@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorepad.language import _
 from scorepad.replay import Played, Replay
 from scorepad.sheet import Column
 from scorepad.views.grid import Heading, show
@@ -28,7 +29,7 @@ def print_change(before: Replay, after: Replay) -> None:
     for line in _later(before, after):
         say(line)
     if before.finished and not after.finished:
-        say("the evening is not over any more")
+        say(_("the evening is not over any more"))
     print_next(after)
 
 
@@ -44,19 +45,31 @@ def _later(before: Replay, after: Replay) -> Iterator[str]:
     paired = list(_pairs(before.played, after.played, fewer))
     for old, new in paired:
         if old.deal.dealer != new.deal.dealer:
-            name = f"hand {new.hand.number}"
-            yield f"{name} was dealt by {new.deal.dealer}, not {old.deal.dealer}"
+            yield _(
+                "hand {number} was dealt by {new}, not {old}",
+                number=new.hand.number, old=old.deal.dealer, new=new.deal.dealer,
+            )  # fmt: skip
     for old, new in paired:
         if old.deal.phase != new.deal.phase:
-            name = f"hand {new.hand.number}"
-            yield f"{name} is in the {new.deal.phase} phase, not in the {old.deal.phase} phase"
+            number = new.hand.number
+            if new.deal.in_end:
+                yield _("hand {number} is in the end phase now", number=number)
+            else:
+                yield _("hand {number} is not in the end phase any more", number=number)
     for old, new in paired:
-        for column, player in _empty(new) - _empty(old):
+        number = new.hand.number
+        for column, player in sorted(_empty(new) - _empty(old)):
             word = heading(column, after.variant)
-            yield f"after hand {new.hand.number} the {word} of {player} is empty"
-        for column, player in _empty(old) - _empty(new):
+            yield _(
+                "after hand {number} the {column} of {player} is empty",
+                number=number, column=word, player=player,
+            )  # fmt: skip
+        for column, player in sorted(_empty(old) - _empty(new)):
             word = heading(column, after.variant)
-            yield f"after hand {new.hand.number} the {word} of {player} is not empty any more"
+            yield _(
+                "after hand {number} the {column} of {player} is not empty any more",
+                number=number, column=word, player=player,
+            )  # fmt: skip
 
 
 def _pairs(

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, groupby
 
 from scorepad.amount import Amount, figures, label, leaves, plain, reasons, words
+from scorepad.hand import Hand
+from scorepad.language import _, own, plural
 from scorepad.replay import Played, Replay
 from scorepad.settle import Settlement, money_text
 from scorepad.sheet import Entry
@@ -17,29 +19,25 @@ from scorepad.views.words import (
     entry_figures,
     entry_head,
     entry_words,
-    hand_title,
     heading,
+    money,
     number,
     options_chosen,
+    played_title,
     signed,
 )
-
-# How whole numbers come about, by the rounding of the variant.
-ROUNDINGS = {
-    "exact": "whole numbers that add up to 0, by the largest remainder; equal ones by seat",
-    "nearest": "each heap is rounded to the nearest whole number, halves up",
-}
 
 
 def print_hand(played: Played, variant: Variant) -> None:
     """Every entry of a hand with its reasons."""
-    say(f"hand {played.hand.number}: {hand_title(played.hand)}; {played.deal.dealer} dealt")
+    say(played_title(played))
     _print_house_rules(variant)
     for phase in variant.of("phase") if played.deal.in_end else ():
-        say(f"{phase.about['en']} (source {phase.source}, {phase.place})")
+        source, at = phase.source, phase.place
+        say(_("{text} (source {source}, {place})", text=own(phase.about), source=source, place=at))
     if not played.entries:
         say()
-        say("nothing is written")
+        say(_("nothing is written"))
         kind = played.hand.contract.kind
         for reading in (use for use in variant.of("rules") if kind in use.rule.reads):
             _print_rule(reading)
@@ -57,7 +55,7 @@ def print_hand(played: Played, variant: Variant) -> None:
 def print_settlement(replay: Replay, settlement: Settlement) -> None:
     """Every closing entry with its reasons, and how each player's result adds up."""
     variant = replay.variant
-    say("settlement")
+    say(_("settlement"))
     _print_house_rules(variant)
     for rule, group in groupby(settlement.entries, key=lambda entry: entry.rule):
         entries = list(group)
@@ -76,13 +74,34 @@ def print_settlement(replay: Replay, settlement: Settlement) -> None:
     for player in replay.session.players:
         say(_result(player, replay, settlement))
     if settlement.units != settlement.rounded:
-        say(ROUNDINGS[variant.rounding])
+        say(_rounding(variant))
+
+
+def _rounding(variant: Variant) -> str:
+    """How whole numbers come about."""
+    if variant.rounding == "nearest":
+        return _("each heap is rounded to the nearest whole number, halves up")
+    return _("whole numbers that add up to 0, by the largest remainder; equal ones by seat")
 
 
 def print_entries_short(entries: Iterable[Entry], variant: Variant) -> None:
     """Each entry on one line: amount, words and figures."""
     for entry in entries:
         say(f"{entry_head(entry, variant)} ({_why(entry, variant)})", 2)
+
+
+def print_filled(hand: Hand, names: Iterable[str]) -> None:
+    """The counts that were left out and filled in."""
+    for name in names:
+        count = (hand.tricks or {})[name]
+        say(
+            plural(
+                "filled in: {name}, {count} trick",
+                "filled in: {name}, {count} tricks",
+                count,
+                name=name,
+            )
+        )
 
 
 def _why(entry: Entry, variant: Variant) -> str:
@@ -92,7 +111,7 @@ def _why(entry: Entry, variant: Variant) -> str:
 def _print_house_rules(variant: Variant) -> None:
     chosen = options_chosen(variant)
     if chosen:
-        say(f"house rules: {chosen}")
+        say(_("house rules: {options}", options=chosen))
 
 
 def _reason(entry: Entry, variant: Variant) -> Iterator[str]:
@@ -105,10 +124,10 @@ def _reason(entry: Entry, variant: Variant) -> Iterator[str]:
 
 
 def _print_rule(use: RuleUse) -> None:
-    say(f"rule {use.rule.name}: {use.about['en']}", 2)
+    say(_("rule {name}: {about}", name=use.rule.name, about=own(use.about)), 2)
     for option, value in use.when:
-        say(f"option {option}: {value}", 2)
-    say(f"source {use.source} ({use.place})", 2)
+        say(_("option {name}: {value}", name=option, value=value), 2)
+    say(_("source {source} ({place})", source=use.source, place=use.place), 2)
 
 
 def _print_origins(entries: Iterable[Entry], variant: Variant) -> None:
@@ -122,9 +141,9 @@ def _print_origins(entries: Iterable[Entry], variant: Variant) -> None:
 def _origin(leaf: Amount, variant: Variant) -> str:
     if leaf.origin is None or leaf.label is None:
         return ""
-    option = f", option {leaf.origin.option}" if leaf.origin.option else ""
-    text = variant.text(leaf.label)
-    return f"{text} = {plain(leaf.value)} ({leaf.origin.place}{option})"
+    text, at, option = variant.text(leaf.label), leaf.origin.place, leaf.origin.option
+    where = _("{place}, option {name}", place=at, name=option) if option else str(at)
+    return f"{text} = {plain(leaf.value)} ({where})"
 
 
 def _result(player: str, replay: Replay, settlement: Settlement) -> str:
@@ -135,20 +154,20 @@ def _result(player: str, replay: Replay, settlement: Settlement) -> str:
         parts = [f"{player}: {_won_and_lost(player, replay, settlement)}"]
     else:
         on_sheet = replay.sheet.balance(replay.sheet.column(variant.unit), player)
-        parts = [f"{player}: {signed(on_sheet)} on the sheet"]
+        parts = [_("{player}: {amount} on the sheet", player=player, amount=signed(on_sheet))]
         parts += _closing(player, settlement)
     # Where each entry is rounded, the whole numbers are what the sum comes to.
     nearest = variant.rounding == "nearest"
-    total = settlement.rounded[player] if nearest else settlement.units[player]
-    text = f"{' '.join(parts)} = {signed(total)} {unit}"
-    if nearest and total != settlement.units[player]:
-        text += f", exactly {signed(settlement.units[player])}"
-    elif settlement.rounded[player] != settlement.units[player]:
-        text += f", rounded {signed(settlement.rounded[player])}"
+    exact, rounded = settlement.units[player], settlement.rounded[player]
+    results = [f"{' '.join(parts)} = {signed(rounded if nearest else exact)} {unit}"]
+    if nearest and rounded != exact:
+        results.append(_("exactly {amount}", amount=signed(exact)))
+    elif rounded != exact:
+        results.append(_("rounded {amount}", amount=signed(rounded)))
     if settlement.money is not None and settlement.stake:
-        money = money_text(settlement.money[player], settlement.decimals).replace("-", MINUS)
-        text += f", {money} {settlement.stake.currency}"
-    return text
+        paid = money(money_text(settlement.money[player], settlement.decimals))
+        results.append(f"{paid} {settlement.stake.currency}")
+    return ", ".join(results)
 
 
 def _closing(player: str, settlement: Settlement) -> Iterator[str]:
@@ -166,7 +185,7 @@ def _won_and_lost(player: str, replay: Replay, settlement: Settlement) -> str:
     others = [other for other in sheet.parties(sheet.column(unit)) if other != player]
     won = sum(sheet.written(unit, player, other) for other in others)
     lost = sum(sheet.written(unit, other, player) for other in others)
-    return f"{number(won)} won {MINUS} {number(lost)} lost"
+    return _("{won} won − {lost} lost", won=number(won), lost=number(lost))
 
 
 def _pairs(replay: Replay, settlement: Settlement) -> Iterator[str]:

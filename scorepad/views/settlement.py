@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from scorepad.language import _, plural
 from scorepad.replay import Replay
 from scorepad.settle import Settlement, money_text
 from scorepad.views.grid import Heading, show
 from scorepad.views.terminal import say
-from scorepad.views.words import MINUS, heading, signed
+from scorepad.views.words import heading, money, signed
 
 
 def print_settlement(replay: Replay, settlement: Settlement) -> None:
@@ -14,8 +15,8 @@ def print_settlement(replay: Replay, settlement: Settlement) -> None:
     variant = replay.variant
     unit = heading(variant.unit, variant)
     if not replay.finished:
-        say("the evening is not finished; this is how it stands if it stops here")
-    headings = [Heading("", justify="left"), Heading(unit), Heading("rounded")]
+        say(_("the evening is not finished; this is how it stands if it stops here"))
+    headings = [Heading("", justify="left"), Heading(unit), Heading(_("rounded"))]
     if settlement.stake:
         headings.append(Heading(settlement.stake.currency))
     rows = []
@@ -26,19 +27,24 @@ def print_settlement(replay: Replay, settlement: Settlement) -> None:
         rows.append(row)
     show(headings, rows)
     if settlement.units != settlement.rounded:
-        how = "heap by heap" if variant.rounding == "nearest" else "so that all add up to 0"
-        say(f"rounded {how}: scorepad explain settlement")
+        if variant.rounding == "nearest":
+            say(_("rounded heap by heap: scorepad explain settlement"))
+        else:
+            say(_("rounded so that all add up to 0: scorepad explain settlement"))
     if settlement.stake:
-        one = variant.stake_units == 1
-        priced = f"each of the {unit}" if one else f"{variant.stake_units} {unit}"
-        say(f"stake: {settlement.stake.text} for {priced}")
+        stake, count = money(settlement.stake.text), variant.stake_units
+        if count == 1:
+            say(_("stake: {stake} for each of the {unit}", stake=stake, unit=unit))
+        else:
+            say(_("stake: {stake} for {count} {unit}", stake=stake, count=count, unit=unit))
     _print_payments(settlement, unit)
-    say(f"winner: {', '.join(settlement.winner)}")
+    winners = ", ".join(settlement.winner)
+    say(plural("winner: {names}", "winners: {names}", len(settlement.winner), names=winners))
 
 
 def _print_payments(settlement: Settlement, unit: str) -> None:
     if not settlement.payments:
-        say("nobody owes anything")
+        say(_("nobody owes anything"))
     for payment in settlement.payments:
         currency = settlement.stake.currency if settlement.stake else unit
         amount = _money(payment.amount, settlement)
@@ -46,5 +52,5 @@ def _print_payments(settlement: Settlement, unit: str) -> None:
 
 
 def _money(minor: int, settlement: Settlement, sign: bool = False) -> str:
-    text = money_text(minor, settlement.decimals).replace("-", MINUS)
+    text = money(money_text(minor, settlement.decimals))
     return f"+{text}" if sign and minor > 0 else text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorepad.contract import LOWEST
+from scorepad.language import Said, _, own, plural
 from scorepad.replay import Adjusted, Played, Replay, lowest_bid
 from scorepad.sheet import POT, Column, Entry, Sheet
 from scorepad.variant import Variant
@@ -15,8 +16,11 @@ from scorepad.views.words import (
     cell,
     entry_words,
     heading,
+    money,
     number,
     options_chosen,
+    pair_words,
+    party_word,
     signed,
 )
 
@@ -25,14 +29,15 @@ AROUND = 8
 # The head of a further table, and the line before it.
 HEAD = 4
 # The other players from the left on, by how many sit at the table.
-SEATS = {3: ("left", "right"), 4: ("left", "opposite", "right")}
+LEFT, OPPOSITE, RIGHT = Said("{column} left"), Said("{column} opposite"), Said("{column} right")
+SEATS = {3: (LEFT, RIGHT), 4: (LEFT, OPPOSITE, RIGHT)}
 
 
 def print_title(replay: Replay) -> None:
     """The game, the house rules that differ from its defaults, and the stake."""
     variant, stake = replay.variant, replay.session.stake
-    parts = [f"{variant.title['en']} [{variant.full_name}]", options_chosen(variant)]
-    parts.append(f"stake {stake.text}" if stake else "")
+    parts = [f"{own(variant.title)} [{variant.full_name}]", options_chosen(variant)]
+    parts.append(_("stake {stake}", stake=money(stake.text)) if stake else "")
     say("; ".join(part for part in parts if part))
 
 
@@ -51,7 +56,13 @@ def print_running(
     hidden = 0 if everything else _hidden(replay, rows)
     show(_headings(replay), rows[hidden:])
     if hidden:
-        say(f"{hidden} earlier lines: scorepad sheet --all")
+        say(
+            plural(
+                "{count} earlier line: scorepad sheet --all",
+                "{count} earlier lines: scorepad sheet --all",
+                hidden,
+            )
+        )
     if replay.variant.field.gross:
         say()
         _print_fields(replay)
@@ -83,8 +94,10 @@ def print_sections(replay: Replay, *, gross: bool = False) -> None:
     show([Heading("", justify="left"), Heading("", justify="left"), Heading("")], rows)
     for column in _pairs(sheet.columns) if not replay.variant.field.gross else ():
         word = heading(column.name, replay.variant)
-        owes = "" if gross else "; minus: B owes it to A"
-        say(f"{word} A → B: what B receives from A{owes}")
+        if gross:
+            say(_("{column} A → B: what B receives from A", column=word))
+        else:
+            say(_("{column} A → B: what B receives from A; minus: B owes it to A", column=word))
 
 
 def _print_fields(replay: Replay) -> None:
@@ -96,7 +109,7 @@ def _print_fields(replay: Replay) -> None:
     words = ", ".join(
         heading(column.name, replay.variant) for column in _pairs(replay.sheet.columns)
     )
-    say(f"{words}: what a player has written on the one who is named")
+    say(_("{columns}: what a player has written on the one who is named", columns=words))
 
 
 def _fields(replay: Replay) -> list[Sequence[str]]:
@@ -110,7 +123,7 @@ def _fields(replay: Replay) -> list[Sequence[str]]:
             rows.append([word, *(cell for pair in cells for cell in pair)])
             continue
         for place, seat in enumerate(SEATS[len(deal.seats)]):
-            row = [f"{word} {seat}"]
+            row = [_(seat.template, column=word)]
             for player in replay.session.players:
                 other = deal.after(player)[place]
                 row += [other, number(sheet.written(name, player, other))]
@@ -130,7 +143,8 @@ def _lines_of(replay: Replay, player: str, gross: bool) -> Iterator[tuple[str, s
         if other and gross:
             unit = replay.variant.unit
             word = heading(unit, replay.variant)
-            yield f"{word} of {other} on him", number(replay.sheet.written(unit, other, player))
+            owed = _("{column} of {other} on {player}", column=word, other=other, player=player)
+            yield owed, number(replay.sheet.written(unit, other, player))
 
 
 def print_standing(replay: Replay) -> None:
@@ -159,7 +173,7 @@ def parties(replay: Replay) -> tuple[str, ...]:
 def party_headings(replay: Replay) -> list[Heading]:
     """A heading for each party; the pot's is a word of the game."""
     players = [Heading(player, name=True) for player in replay.session.players]
-    return players + [Heading(party) for party in parties(replay)[len(players) :]]
+    return players + [Heading(party_word(party)) for party in parties(replay)[len(players) :]]
 
 
 def print_next(replay: Replay) -> None:
@@ -167,13 +181,20 @@ def print_next(replay: Replay) -> None:
     if replay.broken:
         return
     if replay.finished:
-        say("the evening is over: scorepad settle")
+        say(_("the evening is over: scorepad settle"))
+        return
+    if replay.deal.in_end:
+        say("; ".join(own(use.about) for use in replay.variant.of("phase")))
+    hand, dealer, level = replay.deal.number, replay.deal.dealer, lowest_bid(replay)
+    if level is None or level == LOWEST:
+        say(_("hand {number}: {dealer} deals", number=hand, dealer=dealer))
     else:
-        if replay.deal.in_end:
-            say("; ".join(use.about["en"] for use in replay.variant.of("phase")))
-        level = lowest_bid(replay)
-        bids = f"; bids begin at {level}" if level is not None and level > LOWEST else ""
-        say(f"hand {replay.deal.number}: {replay.deal.dealer} deals{bids}")
+        say(
+            _(
+                "hand {number}: {dealer} deals; bids begin at {level}",
+                number=hand, dealer=dealer, level=level,
+            )
+        )  # fmt: skip
 
 
 def _pairs(columns: Sequence[Column]) -> Iterator[Column]:
@@ -181,24 +202,24 @@ def _pairs(columns: Sequence[Column]) -> Iterator[Column]:
 
 
 def _headings(replay: Replay) -> list[Heading]:
-    left = [Heading("#"), Heading("hand", justify="left")]
+    left = [Heading("#"), Heading(_("hand"), justify="left")]
     columns = [
         one
         for column in replay.sheet.columns
         for one in _column_headings(heading(column.name, replay.variant), replay.sheet, column)
     ]
-    return [*left, Heading("tricks"), *columns]
+    return [*left, Heading(_("tricks")), *columns]
 
 
 def _column_headings(word: str, sheet: Sheet, column: Column) -> Iterator[Heading]:
     """A gap, and then the parties with the name of the column above them."""
     yield Heading("")
     for party in sheet.parties(column):
-        yield Heading(party, word, name=party in sheet.players)
+        yield Heading(party_word(party), word, name=party in sheet.players)
 
 
 def _rows(replay: Replay, payments: bool) -> Iterator[Sequence[str]]:
-    yield ["", "opening", "", *_cells(replay, replay.opening)]
+    yield ["", _("opening"), "", *_cells(replay, replay.opening)]
     for step in replay.steps:
         yield [*_step_head(step, replay.variant), *_cells(replay, step.sheet)]
         if payments:
@@ -224,7 +245,7 @@ def _payment_rows(replay: Replay, step: Played | Adjusted) -> Iterator[Sequence[
             for column in replay.sheet.columns:
                 moved = (_moved(entry, column, one) for one in replay.sheet.parties(column))
                 cells += ["", *moved]
-            yield ["", f"  {entry.against} → {entry.player}", "", *cells]
+            yield ["", f"  {pair_words(entry)}", "", *cells]
 
 
 def _moved(entry: Entry, column: Column, player: str) -> str:
@@ -252,12 +273,13 @@ def _section(sheet: Sheet, player: str, variant: Variant, gross: bool) -> Iterat
                 continue
             if gross:
                 yield (
-                    f"{word} {other} → {player}",
+                    f"{word} {party_word(other)} → {party_word(player)}",
                     number(sheet.written(column.name, player, other)),
                 )
                 yield (
-                    f"{word} {player} → {other}",
+                    f"{word} {party_word(player)} → {party_word(other)}",
                     number(sheet.written(column.name, other, player)),
                 )
             else:
-                yield f"{word} {other} → {player}", signed(sheet.net(column.name, player, other))
+                pair = f"{party_word(other)} → {party_word(player)}"
+                yield f"{word} {pair}", signed(sheet.net(column.name, player, other))

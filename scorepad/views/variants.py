@@ -6,55 +6,64 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from scorepad.contract import contract_of
+from scorepad.language import Either, _, own
 from scorepad.options import Option
 from scorepad.parameters import Table
 from scorepad.source import Map, Node, Scalar, Seq, place
 from scorepad.uses import RuleUse
 from scorepad.variant import Variant
 from scorepad.views.terminal import say
+from scorepad.views.words import heading
 
 
 def print_list(variants: Iterable[Variant]) -> None:
     """One line a variant."""
     for variant in variants:
-        say(f"{variant.full_name}  {variant.title['en']}")
+        say(f"{variant.full_name}  {own(variant.title)}")
 
 
 def print_variant(variant: Variant) -> None:
     """Everything that a variant's file says, each with its line."""
-    say(f"{variant.title['en']} [{variant.full_name}]")
-    say(f"players: {' or '.join(str(count) for count in variant.players)}")
-    say(f"paid in {variant.unit}, {variant.stake_units} make one stake unit")
+    say(f"{own(variant.title)} [{variant.full_name}]")
+    say(_("players: {counts}", counts=Either(map(str, variant.players))))
+    unit, count = heading(variant.unit, variant), variant.stake_units
+    say(_("paid in: {unit}; a stake unit: {count}", unit=unit, count=count))
     say()
-    say("options")
+    say(_("options"))
     for option in variant.options.values():
         _print_option(option)
     say()
-    say("tables")
+    say(_("tables"))
     for name, table in variant.tables.items():
         _print_table(name, table)
     say()
-    say("rules")
+    say(_("rules"))
     for use in variant.uses:
         _print_rule(use)
     say()
-    say("sources")
+    say(_("sources"))
     for tag, text in variant.sources.items():
-        say(f"[{tag}] {text}", 2)
+        say(f"[{tag}] {_(text)}", 2)
 
 
 def _print_option(option: Option) -> None:
-    kind = f", a whole number of {option.least} or more" if option.least is not None else ""
-    say(f"{option.name} = {option.default_text}{kind}: {option.about['en']} ({option.place})", 2)
+    named, about = f"{option.name} = {option.default_text}", own(option.about)
+    say(f"{named}: {about} ({option.place})", 2)
+    if option.least is not None:
+        say(_("a whole number of {least} or more", least=option.least), 4)
     for value, text in option.values.items():
-        say(f"{value}: {text['en']}", 4)
-    say(f"source: {option.source}", 4)
+        say(f"{value}: {own(text)}", 4)
+    _print_source(option.source)
 
 
 def _print_table(name: str, table: Table) -> None:
-    say(f"{name}: {table.about['en']} ({place(table.key)})", 2)
+    say(f"{name}: {own(table.about)} ({place(table.key)})", 2)
     _print_cells(table.cells, 4)
-    say(f"source: {table.source}", 4)
+    _print_source(table.source)
+
+
+def _print_source(source: str) -> None:
+    say(_("source: {source}", source=source), 4)
 
 
 def _print_cells(cells: Node, indent: int) -> None:
@@ -70,9 +79,12 @@ def _print_cells(cells: Node, indent: int) -> None:
         for line in lines:
             say(line, indent)
         return
-    for value, (_, case) in cases.items.items():
-        empty = ": none" if isinstance(case, Map) and not case.items else ""
-        say(f"with {_inline(cells.items['option'][1])} {value}{empty}", indent)
+    for value, (_key, case) in cases.items.items():
+        named = {"option": _inline(cells.items["option"][1]), "value": value}
+        if isinstance(case, Map) and not case.items:
+            say(_("with {option} {value}: nothing", **named), indent)
+        else:
+            say(_("with {option} {value}", **named), indent)
         _print_cells(case, indent + 2)
 
 
@@ -89,10 +101,10 @@ def _rows(cells: Map) -> Iterator[str]:
 
 
 def _print_rule(use: RuleUse) -> None:
-    say(f"{use.rule.name}: {use.about['en']} ({use.place})", 2)
+    say(f"{use.rule.name}: {own(use.about)} ({use.place})", 2)
     for option, value in use.when:
-        say(f"played with {option}: {value}", 4)
-    say(f"source: {use.source}", 4)
+        say(_("played with {option}: {value}", option=option, value=value), 4)
+    _print_source(use.source)
 
 
 def _inline(node: Node) -> str:
@@ -103,9 +115,8 @@ def _inline(node: Node) -> str:
         return ", ".join(_inline(item) for item in node.items)
     if "option" in node.items:
         option, cases = node.items["option"][1], node.items.get("cases")
-        return (
-            f"by the option {_inline(option)}: {_inline(cases[1])}"
-            if cases
-            else f"the option {_inline(option)}"
-        )
+        if cases:
+            listed = _inline(cases[1])
+            return _("by the option {option}: {cases}", option=_inline(option), cases=listed)
+        return _("the option {option}", option=_inline(option))
     return ", ".join(f"{name} {_inline(value)}" for name, (_, value) in node.items.items())

@@ -9,12 +9,17 @@ from scorepad.between import ADJUST
 from scorepad.contract import SIGNS
 from scorepad.hand import Hand
 from scorepad.items import Item
+from scorepad.language import _, own, plural, spoken
 from scorepad.options import Derived, Option, value_text
-from scorepad.sheet import Column, Entry
+from scorepad.replay import Played
+from scorepad.sheet import POT, Column, Entry
 from scorepad.source import Map, Node
 from scorepad.variant import Variant
 
 MINUS = "−"
+# Every language but English writes the decimals of a price behind a comma.
+POINT = {"en": "."}
+COMMA = ","
 
 
 def number(value: Number) -> str:
@@ -24,6 +29,11 @@ def number(value: Number) -> str:
     if not part:
         return f"{sign}{whole}"
     return f"{sign}{whole} {part}" if whole else f"{sign}{part}"
+
+
+def money(text: str) -> str:
+    """A price (0.10, -1.5) with a real minus sign and the decimals as the language writes them."""
+    return text.replace("-", MINUS).replace(".", POINT.get(spoken(), COMMA))
 
 
 def signed(value: Number) -> str:
@@ -43,60 +53,99 @@ def hand_title(hand: Hand) -> str:
     order = [name for name in (hand.declarer, *said, *tricks) if name is not None]
     parts = []
     for name in dict.fromkeys(order):
-        bits = [name, said.get(name), str(tricks[name]) if name in tricks else None]
+        call = call_word(said[name]) if name in said else None
+        bits = [name, call, str(tricks[name]) if name in tricks else None]
         parts.append(" ".join(bit for bit in bits if bit))
     title = f"{hand.contract.sign} {', '.join(parts)}".rstrip()
     more = [
-        f"conceded {hand.concede}" if hand.concede else "",
-        f"aces {hand.aces}" if hand.aces else "",
-        f"talon {' '.join(map(_card, hand.talon))}" if hand.talon else "",
+        _conceded(hand.concede) if hand.concede else "",
+        _aces(hand.aces) if hand.aces else "",
+        _("talon {cards}", cards=" ".join(map(_card, hand.talon))) if hand.talon else "",
         *(
-            f"{name} revoked {_times(count)}"
+            plural("{name} revoked once", "{name} revoked {count} times", count, name=name)
             for name, count in (hand.revokes or {}).items()
             if count
         ),
-        *(f"{name} looked into the talon" for name in hand.looked or ()),
-        *(f"{key} of {', '.join(names)} first" for key, names in (hand.choice or {}).items()),
-        f"bid {hand.bid.sign}" if hand.bid else "",
+        *(_("{name} looked into the talon", name=name) for name in hand.looked or ()),
+        *(_from(key, ", ".join(names)) for key, names in (hand.choice or {}).items()),
+        _("bid {bid}", bid=hand.bid) if hand.bid else "",
         hand.note or "",
     ]
     return "; ".join([title, *(text for text in more if text)])
+
+
+def played_title(played: Played) -> str:
+    """What happened in a hand, with its number and dealer."""
+    number, title, dealer = played.hand.number, hand_title(played.hand), played.deal.dealer
+    return _("hand {number}: {title}; {dealer} dealt", number=number, title=title, dealer=dealer)
+
+
+def call_word(call: str) -> str:
+    """What a defender said, as a person reads it."""
+    words = {
+        "whist": _("whist"),
+        "pass": _("pass"),
+        "invite": _("invite"),
+        "invited": _("invited"),
+        "half": _("half"),
+        "return": _("return"),
+    }
+    return words[call]
+
+
+def _conceded(count: str) -> str:
+    return _("conceded double") if count == "double" else _("conceded {count}", count=count)
+
+
+def _aces(aces: str) -> str:
+    return _("four aces") if aces == "four" else _("no aces")
+
+
+def _from(key: str, names: str) -> str:
+    if key == "record":
+        return _("record of {names} first", names=names)
+    return _("kurochka of {names} first", names=names)
 
 
 def _card(card: str) -> str:
     return f"{card[0]}{SIGNS[card[1:]]}"
 
 
-def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
-
-
 def item_title(item: Item) -> str:
     """An item in one line: a hand in words, another as the log writes it."""
     if isinstance(item, Hand):
-        return f"hand {item.number}: {hand_title(item)}"
+        return _("hand {number}: {title}", number=item.number, title=hand_title(item))
     node = item.node
     lines = node.source.text[node.start : node.end].splitlines()
-    return lines[0].strip() if lines else "an empty item"
+    return lines[0].strip() if lines else _("an empty item")
 
 
 def entry_head(entry: Entry, variant: Variant) -> str:
     """The entry in one line: "kassa Costas: −2", "kapikia Babis → Anna: 56"."""
     if entry.against is None:
         return f"{heading(entry.column, variant)} {entry.player}: {signed(entry.amount)}"
-    pair = f"{entry.against} → {entry.player}"
-    return f"{heading(entry.column, variant)} {pair}: {number(entry.amount)}"
+    return f"{heading(entry.column, variant)} {pair_words(entry)}: {number(entry.amount)}"
+
+
+def pair_words(entry: Entry) -> str:
+    """Who pays whom: "Babis → Anna"."""
+    return f"{party_word(entry.against or '')} → {party_word(entry.player)}"
+
+
+def party_word(party: str) -> str:
+    """A player's name, or the word for the pot."""
+    return _("pot") if party == POT else party
 
 
 def heading(column: str, variant: Variant) -> str:
     """The name of a column as a person reads it."""
-    return variant.headings[column]["en"]
+    return own(variant.headings[column])
 
 
 def entry_words(entry: Entry, variant: Variant) -> str:
     """Why the entry has its amount, in words; the note of a correction."""
     if entry.rule == ADJUST and entry.reason.label:
-        return dict(entry.reason.label.fields)["note"]
+        return str(dict(entry.reason.label.fields)["note"])
     return words(entry.reason, variant.text)
 
 
@@ -119,7 +168,7 @@ def _differences(option: Option, value: Node) -> Iterator[str]:
     if isinstance(default, Derived):
         differs = value.source is not default.node.source
     elif isinstance(default, Map) and isinstance(value, Map):
-        for name, (_, cell) in value.items.items():
+        for name, (_key, cell) in value.items.items():
             if value_text(cell) != value_text(default.items[name][1]):
                 yield f"{option.name}.{name} {value_text(cell)}"
         return
