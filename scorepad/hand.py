@@ -290,7 +290,8 @@ def hand_text(hand: Hand) -> str:
         "revokes": hand.revokes and dict(hand.revokes),
         "looked": hand.looked and list(hand.looked),
         "from": choice or None,
-        "concede": hand.concede,
+        # A number of tricks, or a word.
+        "concede": int(hand.concede) if hand.concede in ("2", "3") else hand.concede,
         "series": hand.series,
         "note": hand.note,
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from scorepad.contract import TALON, TRICKS, Contract
+from scorepad.contract import HIGHEST, LOWEST, TALON, TRICKS, Contract
 from scorepad.deal import CONCEDED_DEFENCE, PASSER_MAY, TALON_MAY, TALON_TRICKS, Deal
 from scorepad.hand import CALLS, Hand
 from scorepad.names import closest
@@ -84,14 +84,25 @@ def _contract(hand: Hand, variant: Variant) -> Iterator[Problem]:
 
 def _playable(hand: Hand, key: str, contract: Contract, variant: Variant) -> Iterator[Problem]:
     """A contract that no rule of the variant reads, or that an option switches off."""
+    refused = unplayable(contract, variant)
+    if refused:
+        code, fields = refused
+        place = hand.place(key)
+        yield Problem(code, place.source.name, place, hand.number, about=key, fields=fields)
+
+
+def unplayable(contract: Contract, variant: Variant) -> tuple[str, dict[str, object]] | None:
+    """Why a contract cannot be played, as a code with its fields; None where it can."""
     game, name = variant.full_name, contract.name
+    if contract.kind == "level" and not LOWEST <= contract.level <= HIGHEST:
+        return "contract.level", {"level": str(contract.level)}
     if contract.kind not in variant.contracts:
-        yield hand.problem("contract.foreign", key, contract=name, variant=game)
-        return
+        return "contract.foreign", {"contract": name, "variant": game}
     option = variant.switched_off(contract)
-    if option is not None:
-        code = "contract.off" if option else "contract.foreign"
-        yield hand.problem(code, key, contract=name, option=option, variant=game)
+    if option is None:
+        return None
+    code = "contract.off" if option else "contract.foreign"
+    return code, {"contract": name, "option": option, "variant": game}
 
 
 def _keys(hand: Hand, variant: Variant) -> Iterator[Problem]:

@@ -20,7 +20,7 @@ from scorepad.phrase import Phrase, Word
 from scorepad.problems import Problem, ProblemsFoundError, Source
 from scorepad.source import Map, Node, Scalar, nfc
 from scorepad.variant import Variant
-from scorepad.vocabulary import ACES, EXTRAS
+from scorepad.vocabulary import ACES, EXTRAS, STOCKS
 
 # The name under which a problem shows the typed line.
 LINE = "talk"
@@ -31,24 +31,50 @@ ENGLISH_CALLS = ("whist", "pass", "invite", "invited", "half", "return")
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """The hand that a line says, and the players whose count was filled in."""
+    """The hand that a line says, and the players whose count was filled in.
+
+    `ordered` where calls without names were the defenders' in speaking order.
+    """
 
     hand: Hand
     filled: tuple[str, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One way to read a line, with what is wrong with it."""
+
+    understood: Understood | None
+    found: tuple[Problem, ...]
+    whole: bool
 
 
 def understand(line: str, deal: Deal, variant: Variant) -> Understood:
     """The hand of a line of talk, at the table of this deal, in this game.
 
+    A word that can be a name and a call is a name, unless only as a call it leaves
+    nothing open of what the defenders said.
+
     Raises ProblemsFoundError with every word that is not understood; whether the
     facts are legal is judged afterwards, as for a hand of the log.
     """
+    reading = _read(line, deal, variant, names_first=True)
+    if not reading.whole:
+        other = _read(line, deal, variant, names_first=False)
+        reading = other if other.whole else reading
+    if reading.understood is None:
+        raise ProblemsFoundError(reading.found)
+    return reading.understood
+
+
+def _read(line: str, deal: Deal, variant: Variant, *, names_first: bool) -> _Reading:
     found: list[Problem] = []
     phrase = Phrase(Source(LINE, line), deal.seats, found)
     if phrase.done:
         phrase.report("talk.empty", 0)
-        raise ProblemsFoundError(found)
-    parsed = _Parsed(phrase, variant)
+        return _Reading(None, tuple(found), whole=False)
+    parsed = _Parsed(phrase, variant, names_first)
     parsed.contract()
     while not phrase.done:
         parsed.next()
@@ -57,21 +83,28 @@ def understand(line: str, deal: Deal, variant: Variant) -> Understood:
     heard = "contract" in parsed.items
     hand = read_hand(parsed.node(), deal.number, people, found) if heard else None
     if found or hand is None:
-        raise ProblemsFoundError(found)
-    understood = _completed(hand, replace(deal, dealer=hand.dealer or deal.dealer), variant)
-    idle = list(parsed.idle(understood.hand))
-    for name in idle:
+        return _Reading(None, tuple(found), whole=False)
+    deal = replace(deal, dealer=hand.dealer or deal.dealer)
+    understood = replace(_completed(hand, deal, variant), ordered=bool(parsed.unnamed))
+    for name in parsed.idle(understood.hand):
         phrase.report("talk.idle", name.start, name=name.text)
-    if idle:
-        raise ProblemsFoundError(found)
-    return understood
+    return _Reading(None if found else understood, tuple(found), not found and _whole(hand, deal))
+
+
+def _whole(hand: Hand, deal: Deal) -> bool:
+    """Whether it is known what both defenders said, where they say something."""
+    if hand.declarer not in deal.playing or hand.contract.kind != "level" or hand.concede:
+        return True
+    return all(name in (hand.defence or {}) for name in deal.defenders(hand.declarer))
 
 
 class _Parsed:
     """The keys of a hand, as they are heard."""
 
-    def __init__(self, phrase: Phrase, variant: Variant) -> None:
+    def __init__(self, phrase: Phrase, variant: Variant, names_first: bool) -> None:
         self.phrase = phrase
+        # Whether a word that can be a name and a call is a name.
+        self.names_first = names_first
         self.named_contracts = [kind for kind in NAMED if kind in variant.contracts]
         self.source = phrase.source
         self.items: dict[str, tuple[Scalar, Node]] = {}
@@ -140,8 +173,9 @@ class _Parsed:
             self._call(name)
 
     def _unnamed_call(self) -> bool:
-        """Whether a call stands here without a name; where a name can stand, one is meant."""
-        if self.phrase.begins_a_name():
+        """Whether a call stands here without a name."""
+        named = self.phrase.begins_a_name() if self.names_first else self.phrase.exact_name()
+        if named:
             return False
         call = call_in(self.phrase)
         if call is None:
@@ -302,21 +336,19 @@ class _Parsed:
             self._lacks(word, Said("a card such as AS or KH"))
 
     def _from(self, word: Word) -> None:
-        what = None if self.phrase.done else self.phrase.take()
-        if what is None or what.folded not in ("kurochka", "record"):
+        what = None if self.phrase.done else self.phrase.peek()
+        stock = self.phrase.take_spoken(STOCKS)
+        if what is None or not stock:
             self._lacks(word, Either(("kurochka", "record")))
             return
         names = [self._name_after(what)]
-        while what.folded == "kurochka" and self.phrase.exact_name():
+        while stock == "kurochka" and self.phrase.exact_name():
             names.append(self.phrase.name())
         known = [name for name in names if name is not None]
         if not known:
             return
-        first = known[0]
-        value: Node = first
-        if what.folded == "kurochka":
-            value = list_of(known)
-        inner = {what.folded: (what.scalar(what.folded), value)}
+        value: Node = list_of(known) if stock == "kurochka" else known[0]
+        inner = {stock: (what.scalar(stock), value)}
         old = self.items.get("from")
         if old is not None and isinstance(old[1], Map):
             inner = {**old[1].items, **inner}

@@ -8,8 +8,9 @@ letters. One word has one meaning within its group, in whatever language it is s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
-from scorepad.language import Either
+from scorepad.language import LANGUAGES, Either
 from scorepad.names import fold
 from scorepad.phrase import Spoken
 
@@ -44,7 +45,7 @@ _STRAINS: Mapping[str, tuple[str, ...]] = {
     ),
     "NT": (
         "n, nt, notrump, notrumps, no trump, no trumps",
-        "άχρωμα, αχρωμάτιστο, χωρίς χρώμα, χωρίς ατού, α, axroma, achroma, ahroma",
+        "άχρωμα, αχ, αχρωμάτιστο, χωρίς χρώμα, χωρίς ατού, α, axroma, achroma, ahroma",
         "бк, б/к, без козыря, без козырей, безкозырная, бескозырная, бескозырка, бескозырку",
         "valtiton, valtitonta, valtittomat, ilman valttia",
         "ohne trumpf, ohne, sans, sans atout",
@@ -52,21 +53,21 @@ _STRAINS: Mapping[str, tuple[str, ...]] = {
 }
 _CALLS: Mapping[str, tuple[str, ...]] = {
     "whist": (
-        "w, whist, whists, whisted",
+        "whist, w, whists, whisted",
         "παίζω, παίζει, παίξω, έπαιξε, μέσα, paizo, paizei, pezo, pezei",
         "вист, вистую, вистует, вистовал, вистовала, вистую, в",
         "visti, vistaa, vistaan, vistasi",
         "mit, mitgehen, geht mit, gehe mit, ging mit, spielt mit, whistet",
     ),
     "pass": (
-        "p, pass, passes, passed",
+        "pass, p, passes, passed",
         "πάσο, πάω πάσο, πάει πάσο, πασάρω, πασάρει, paso, passo",
         "пас, пасую, пасует, пасовал, пасовала, пасс, п",
         "passi, passaa, passaan, passasi",
         "passe, passt, passen, passte, zu hause, daheim",
     ),
     "invite": (
-        "i, invite, invites",
+        "invite, i, invites",
         "μαζί, παίρνω μαζί, παίρνει μαζί, τον πήρε, καλώ, καλεί, mazi",
         "приглашаю, приглашает, пригласил, пригласила, зову, зовет, позвал",
         "kutsuu, kutsun, kutsui, kutsuja",
@@ -79,7 +80,7 @@ _CALLS: Mapping[str, tuple[str, ...]] = {
         "kutsuttu, kutsutaan",
         "eingeladen, eingeladene, mitgenommen",
     ),
-    "half": ("h, half", "μισό", "полвиста, пол виста, полвист", "puolikas, puolivisti", "halb"),
+    "half": ("half, h", "μισό", "полвиста, пол виста, полвист", "puolivisti, puolikas", "halb"),
     "return": ("return", "επιστροφή", "возврат, вернул, вернула, возвращаю", "palautus", "zurück"),
 }
 _CONTRACTS: Mapping[str, tuple[str, ...]] = {
@@ -133,6 +134,27 @@ _RANKS: Mapping[str, tuple[str, ...]] = {
     "K": ("k, king", "ρήγας, παπάς", "король", "kuningas", "könig"),
     "Q": ("q, queen", "ντάμα", "дама", "rouva", "dame"),
 }
+# Whose stock is taken from, in the games that leave it to the declarer.
+_STOCKS: Mapping[str, tuple[str, ...]] = {
+    "kurochka": ("kurochka", "", "курочка, курочку, курочки", "", ""),
+    "record": ("record", "", "запись, записи", "", ""),
+}
+# What is said to scorepad itself in a running evening.
+_COMMANDS: Mapping[str, tuple[str, ...]] = {
+    "undo": ("undo", "αναίρεση, πίσω, anairesi", "отмена, отменить", "kumoa, peru", "rückgängig"),
+    "redo": ("redo", "ξανά", "вернуть", "palauta", "wiederherstellen"),
+    "explain": (
+        "explain, why", "εξήγηση, εξήγησε, γιατί", "объясни, объяснить, почему", "selitä, miksi",
+        "erkläre, erklären, warum",
+    ),
+    "sheet": ("sheet", "κιτάπι, kitapi", "лист, пулька", "taulukko", "zettel, blatt"),
+    "settle": (
+        "settle, settlement", "λογαριασμός, σούμα", "расчёт, рассчитать", "loppulasku, tilitys",
+        "abrechnung, abrechnen",
+    ),
+    "help": ("?, help", "βοήθεια", "помощь, справка", "ohje, apua", "hilfe"),
+    "quit": ("quit, q, exit", "έξοδος", "выход", "lopeta", "beenden"),
+}  # fmt: skip
 # Letters that stand for several words, with these.
 AMBIGUOUS_STRAINS: Mapping[str, Either] = {
     "κ": Either(("κούπες", "καρά")),
@@ -154,6 +176,19 @@ def _meanings(group: Mapping[str, tuple[str, ...]]) -> Spoken:
     return {phrase: meaning for meaning, said in group.items() for phrase in _phrases(said)}
 
 
+# The words of a meaning, by language in the order of LANGUAGES.
+Words: TypeAlias = Mapping[str, tuple[str, ...]]
+CALL_WORDS: Words = _CALLS
+EXTRA_WORDS: Words = _EXTRAS
+COMMAND_WORDS: Words = _COMMANDS
+
+
+def said_in(words: Words, meaning: str, language: str) -> str:
+    """The first word of a meaning in a language; the English one where it has none."""
+    listed = words[meaning][LANGUAGES.index(language)] or words[meaning][0]
+    return listed.split(",")[0]
+
+
 STRAINS: Spoken = _meanings(_STRAINS)
 CALLS: Spoken = _meanings(_CALLS)
 CONTRACTS: Spoken = _meanings(_CONTRACTS)
@@ -166,3 +201,5 @@ ACES: Spoken = _meanings(
     }
 )
 RANKS: Spoken = _meanings(_RANKS)
+STOCKS: Spoken = _meanings(_STOCKS)
+COMMANDS: Spoken = _meanings(_COMMANDS)

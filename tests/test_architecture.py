@@ -23,7 +23,7 @@ ORDER = (
     "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
     "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
     "insertion", "kept", "lock", "logbook", "draft", "phrase",
-    "vocabulary", "hearing", "talk",
+    "vocabulary", "hearing", "talk", "asking",
     "renaming", "correcting", "entering", "views", "cli", "locale",
 )  # fmt: skip
 
@@ -106,7 +106,9 @@ def test_views_know_no_rules() -> None:
         (["--help"], ("rich", "yaml", "fractions")),
         (["sheet", "--json", "-f", "samples/prefa-evening.yaml"], ("rich",)),
         (["settle", "--json", "-f", "samples/prefa-evening.yaml"], ("rich",)),
-        (["add", "--help"], ("rich", "yaml", "fractions")),
+        (["add", "--help"], ("rich", "yaml", "fractions", "prompt_toolkit", "babel")),
+        (["play", "--help"], ("rich", "yaml", "prompt_toolkit")),
+        (["sheet", "-f", "samples/prefa-evening.yaml"], ("prompt_toolkit", "babel")),
     ],
 )
 def test_nothing_heavy_is_imported_before_it_is_needed(

@@ -468,7 +468,7 @@ def test_usage_is_exit_2(evening: Path) -> None:
     for words in (
         ("shet",),
         ("sheet", "--nonsense"),
-        ("add",),
+        ("amend",),
         ("explain", "seven"),
         ("explain", "-1"),
         (),

@@ -201,7 +201,9 @@ def test_the_whole_help_speaks(language: str) -> None:
     same = set(out) & set(english) - {""}
     # Names of options and a command line may be alike.
     assert not [
-        line for line in same if not re.search(r" scorepad |--|SCOREPAD_LANG|^ +hledger", line)
+        line
+        for line in same
+        if not re.search(r" scorepad |--|SCOREPAD_LANG|^ +hledger|^ +explain, sheet", line)
     ]
     assert good_here(ROOT, "--lang", language, "add", "--help") != good_here(ROOT, "add", "--help")
     assert run_here(ROOT, "--lang", language).err.splitlines() == out

@@ -77,7 +77,7 @@ LINES = {
     ),
     "6s c6 a w2 b w2 talon as k♥ aces four revoke a 2 looked b concede 3 series 2": COSTAS.replace(
         "}}",
-        "}, talon: [AS, KH], aces: four, revokes: {Anna: 2}, looked: [Babis], concede: '3',"
+        "}, talon: [AS, KH], aces: four, revokes: {Anna: 2}, looked: [Babis], concede: 3,"
         " series: 2}",
     ),
     "6s c6 a w2 b w2 from kurochka Babis Anna from record b": COSTAS.replace(
@@ -85,6 +85,25 @@ LINES = {
     ),
     "6s c6 a w2 b w2 concede double": COSTAS.replace("}}", "}, concede: double}"),
 }
+
+
+PIETARI = Deal(1, ("Nikos", "Petros", "Willy"), "Willy")
+# A letter that can be a name and a call is a name, unless only the call leaves nothing open.
+LETTERS = {
+    "9c n p p": "declarer: Nikos, defence: {Petros: pass, Willy: pass}",
+    "9c n p w": "declarer: Nikos, defence: {Petros: pass, Willy: whist}",
+    "9c n p p w p": "declarer: Nikos, defence: {Petros: pass, Willy: pass}",
+    "9c n w w p w": "declarer: Nikos, defence: {Petros: whist, Willy: whist}",
+    "9c w p p": "declarer: Willy, defence: {Nikos: pass, Petros: pass}",
+    "9c n p w w p": "declarer: Nikos, defence: {Petros: whist, Willy: pass}",
+    "9c n p willy w": "declarer: Nikos, defence: {Petros: pass, Willy: whist}",
+}
+
+
+@pytest.mark.parametrize("line", LETTERS)
+def test_a_letter_that_can_be_a_name_and_a_call(line: str) -> None:
+    hand = understand(line, PIETARI, PREFA).hand
+    assert hand_text(hand) == f"{{contract: 9C, {LETTERS[line]}}}"
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -14,6 +14,7 @@ from typer.exceptions import TyperException
 from scorepad.cli import correct, look, write
 from scorepad.cli.common import print_problems, silence_output
 from scorepad.cli.help import Command, Group, report_usage
+from scorepad.cli.play import play
 from scorepad.cli.speaking import (
     OPTION,
     VARIABLE,
@@ -37,7 +38,7 @@ app = typer.Typer(
 
 # In the order in which the help lists them.
 _COMMANDS = (
-    write.new, write.add, look.sheet, look.explain, look.settle, correct.undo, correct.redo,
+    write.new, play, write.add, look.sheet, look.explain, look.settle, correct.undo, correct.redo,
     correct.amend, correct.remove, write.paper, write.adjust, write.note, write.seats, write.end,
     correct.rename, look.check, look.variants, look.export,
 )  # fmt: skip

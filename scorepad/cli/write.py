@@ -16,6 +16,7 @@ from scorepad.cli.common import (
     after_writing,
     opened,
     print_problems,
+    readable,
     refuse_wrong,
 )
 from scorepad.cli.speaking import named
@@ -73,11 +74,12 @@ def new(
 
 def add(
     talk: Annotated[
-        list[str], typer.Argument(metavar="TALK...", help="6S anna 6, babis whist 2, costas pass")
-    ],
+        list[str] | None,
+        typer.Argument(metavar="[TALK...]", help="6S anna 6, babis whist 2, costas pass"),
+    ] = None,
     file: File = SESSION,
 ) -> None:
-    """Record a hand: one line of table talk.
+    """Record a hand: one line of table talk; without words it asks.
 
     CONTRACT NAME [COUNT] { NAME [CALL] [COUNT] } with the calls w(hist), p(ass),
     i(nvite) and invited; all-pass with counts where it is played. Then, where the game
@@ -85,27 +87,38 @@ def add(
     dealer NAME, note WORDS. Commas may stand anywhere, a name may be shortened, and one
     count may be left out. -- goes before a name that begins with -.
     """
+    from scorepad.cli.hands import print_echo, print_effect, told
     from scorepad.logbook import add_hand
-    from scorepad.problems import ProblemsFoundError
-    from scorepad.replay import errors, one_hand
-    from scorepad.talk import understand
-    from scorepad.views.explain import print_entries_short, print_filled
-    from scorepad.views.sheet import print_standing
-    from scorepad.views.words import played_title
 
+    if not talk:
+        _add_by_questions(file)
+        return
     with opened(file) as log:
         refuse_wrong(log)
-        understood = understand(" ".join(talk), log.replay.deal, log.replay.variant)
-        after, played, found = one_hand(log.replay, understood.hand)
-        if errors(found) or played is None:
-            raise ProblemsFoundError(found)
-        add_hand(log, understood.hand)
+        hand = told(" ".join(talk), log)
+        add_hand(log, hand.understood.hand)
     with after_writing():
-        print_problems(found, sys.stderr)
-        print_filled(understood.hand, understood.filled)
-        print(played_title(played))
-        print_entries_short(played.entries, log.replay.variant)
-        print_standing(after)
+        print_echo(hand)
+        print_effect(hand)
+
+
+def _add_by_questions(file: Path) -> None:
+    """Ask for one hand, and write it."""
+    from scorepad.cli.hands import BackError, ChangedError, by_questions, print_effect, write_seen
+    from scorepad.cli.typing import typist
+    from scorepad.problems import ProblemsFoundError, problem_of
+
+    seen = readable(file, partial=False)
+    refuse_wrong(seen)
+    try:
+        hand = by_questions(seen, typist())
+        write_seen(hand, file, seen)
+    except BackError:
+        raise typer.Exit(1) from None
+    except ChangedError as error:
+        raise ProblemsFoundError([problem_of("file.changed", str(file))]) from error
+    with after_writing():
+        print_effect(hand)
 
 
 def paper(
