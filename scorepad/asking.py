@@ -19,6 +19,7 @@ from scorepad.phrase import Phrase
 from scorepad.problems import Place, Problem, ProblemsFoundError, Source
 from scorepad.talk import LINE, understand
 from scorepad.variant import Variant
+from scorepad.vocabulary import CONCESSIONS as SPOKEN_CONCESSIONS
 from scorepad.vocabulary import EXTRAS
 
 About: TypeAlias = Literal["contract", "declarer", "call", "return", "concede", "tricks", "more"]
@@ -249,10 +250,11 @@ def _word(phrase: Phrase, question: Question, variant: Variant) -> str:
             phrase.report("number.whole", at, key="tricks", value=phrase.source.text.strip())
         return number.text if number else ""
     if question.about == "concede":
-        word = phrase.take()
-        if word.folded not in question.choices:
+        word = phrase.peek()
+        count = phrase.take_spoken(SPOKEN_CONCESSIONS)
+        if count not in question.choices:
             phrase.report("talk.word", word.start, word=word.text, wanted=_wanted(question))
-        return word.folded
+        return count
     if CONCEDE in question.choices and phrase.spoken(EXTRAS)[0] == CONCEDE:
         return phrase.take_spoken(EXTRAS)
     word = phrase.peek()

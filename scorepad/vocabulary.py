@@ -18,16 +18,16 @@ _STRAINS: Mapping[str, tuple[str, ...]] = {
     "S": (
         "s, ♠, spade, spades",
         "μπαστούνι, μπαστούνια, μπαστουνιών, πίκα, πίκες, μ, mpastounia, bastounia, bastouni",
-        "пика, пики, пик, пикей, пикам, винни",
-        "pata, pataa, padat, patoja",
-        "pik, schippen, schippe",
+        "пика, пики, пик, пикей, пикам, винни, вини, п",
+        "pata, pataa, padat, patoja, p",
+        "pik, schippen, schippe, p",
     ),
     "C": (
         "c, ♣, club, clubs",
         "σπαθί, σπαθιά, σπαθιών, σ, spathi, spathia",
         "трефа, трефы, треф, трефей, трефам, т, крести, крестей, крест",
         "risti, ristiä, ristit, ristejä",
-        "treff, kreuz",
+        "treff, kreuz, t",
     ),
     "D": (
         "d, ♦, diamond, diamonds",
@@ -56,8 +56,8 @@ _CALLS: Mapping[str, tuple[str, ...]] = {
         "whist, w, whists, whisted",
         "παίζω, παίζει, παίξω, έπαιξε, μέσα, paizo, paizei, pezo, pezei",
         "вист, вистую, вистует, вистовал, вистовала, вистую, в",
-        "visti, vistaa, vistaan, vistasi",
-        "mit, mitgehen, geht mit, gehe mit, ging mit, spielt mit, whistet",
+        "visti, v, vistaa, vistaan, vistasi",
+        "mit, m, mitgehen, geht mit, gehe mit, ging mit, spielt mit, whistet",
     ),
     "pass": (
         "pass, p, passes, passed",
@@ -68,10 +68,10 @@ _CALLS: Mapping[str, tuple[str, ...]] = {
     ),
     "invite": (
         "invite, i, invites",
-        "μαζί, παίρνω μαζί, παίρνει μαζί, τον πήρε, καλώ, καλεί, mazi",
+        "μαζί, μ, παίρνω μαζί, παίρνει μαζί, τον πήρε, καλώ, καλεί, mazi",
         "приглашаю, приглашает, пригласил, пригласила, зову, зовет, позвал",
-        "kutsuu, kutsun, kutsui, kutsuja",
-        "lade ein, lädt ein, einladen, einlader, lud ein",
+        "kutsuu, k, kutsun, kutsui, kutsuja",
+        "lade ein, e, lädt ein, einladen, einlader, lud ein",
     ),
     "invited": (
         "invited",
@@ -134,6 +134,11 @@ _RANKS: Mapping[str, tuple[str, ...]] = {
     "K": ("k, king", "ρήγας, παπάς", "король", "kuningas", "könig"),
     "Q": ("q, queen", "ντάμα", "дама", "rouva", "dame"),
 }
+_CONCESSIONS: Mapping[str, tuple[str, ...]] = {
+    "2": ("2, two", "δύο", "двух, две", "kaksi", "zwei"),
+    "3": ("3, three", "τρεις, τρία", "трех, три", "kolme", "drei"),
+    "double": ("double", "διπλά, διπλή, σόλο", "вдвойне", "kaksin verroin", "doppelt"),
+}
 # Whose stock is taken from, in the games that leave it to the declarer.
 _STOCKS: Mapping[str, tuple[str, ...]] = {
     "kurochka": ("kurochka", "", "курочка, курочку, курочки", "", ""),
@@ -183,6 +188,12 @@ EXTRA_WORDS: Words = _EXTRAS
 COMMAND_WORDS: Words = _COMMANDS
 
 
+def letter_in(words: Words, meaning: str, language: str) -> str:
+    """The letter that alone says a meaning in a language; "" where it has none."""
+    listed = words[meaning][LANGUAGES.index(language)].split(", ")
+    return next((word for word in listed if len(word) == 1 and word.isalpha()), "")
+
+
 def said_in(words: Words, meaning: str, language: str) -> str:
     """The first word of a meaning in a language; the English one where it has none."""
     listed = words[meaning][LANGUAGES.index(language)] or words[meaning][0]
@@ -201,5 +212,6 @@ ACES: Spoken = _meanings(
     }
 )
 RANKS: Spoken = _meanings(_RANKS)
+CONCESSIONS: Spoken = _meanings(_CONCESSIONS)
 STOCKS: Spoken = _meanings(_STOCKS)
 COMMANDS: Spoken = _meanings(_COMMANDS)

@@ -23,7 +23,7 @@ ORDER = (
     "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
     "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
     "insertion", "kept", "lock", "logbook", "draft", "phrase",
-    "vocabulary", "hearing", "talk", "asking",
+    "vocabulary", "hearing", "sentence", "talk", "asking",
     "renaming", "correcting", "entering", "views", "cli", "locale",
 )  # fmt: skip
 

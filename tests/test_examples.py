@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
-from cases import EXAMPLES, SAMPLES, read_example, replay_text, written
+from cases import EXAMPLES, ROOT, SAMPLES, read_example, replay_text, written
+from program import good_here
 
 from scorepad.amount import simplest
 from scorepad.rules import every_rule
 from scorepad.settle import money_text, settle
 
+TOLD = re.findall(
+    r"^## .*: `(.+)`\n\n```talk\n((?:.+\n)+)```",
+    (ROOT / "samples" / "README.md").read_text(encoding="utf-8"),
+    flags=re.M,
+)
 KEYS = {"hands", "balance", "dealers", "settle", "finished"}
 
 
@@ -104,3 +111,21 @@ def test_every_rule_has_an_example() -> None:
         if rule.kind in ("score", "settlement") and rule.name != "redeal"
     }
     assert writing <= used
+
+
+@pytest.mark.parametrize(("sample", "talk"), TOLD)
+def test_an_evening_is_told_in_its_own_words(sample: str, talk: str, tmp_path: Path) -> None:
+    text = (ROOT / "samples" / sample).read_text(encoding="utf-8")
+    hands = [line for line in text.splitlines() if line.startswith("- {contract")]
+    log = tmp_path / "session.yaml"
+    log.write_text(text[: text.index("hands:")] + "hands: []\n", encoding="utf-8")
+    lines = talk.splitlines()
+    assert len(lines) == len(hands) >= 7
+    for line in lines:
+        good_here(tmp_path, "add", line)
+    written = log.read_text(encoding="utf-8").splitlines()
+    assert [line for line in written if line.startswith("- {contract")] == hands
+
+
+def test_four_evenings_are_told() -> None:
+    assert len(TOLD) == 4

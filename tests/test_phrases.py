@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from program import good_here, run_here
+from spoken import TABLES as TABLES_OF_TALK
 
 from scorepad import library
 from scorepad.deal import Deal
@@ -123,6 +127,11 @@ LINES = {
         "{contract: 7S, declarer: Анна, defence: {Борис: invite, Вера: invited}, "
         "tricks: {Анна: 7, Борис: 2, Вера: 1}, revokes: {Борис: 1}}"
     ),
+    ("ru", "7 пик анна 7, борис вист 2, вера 1 вист, из курочки борис вера, из записи глеб"): (
+        "{contract: 7S, declarer: Анна, defence: {Борис: whist, Вера: whist}, "
+        "tricks: {Анна: 7, Борис: 2, Вера: 1}, "
+        "from: {kurochka: [Борис, Вера], record: Глеб}}"
+    ),
     ("ru", "мизер анна 2, борис 4"): (
         "{contract: misere, declarer: Анна, tricks: {Анна: 2, Борис: 4, Вера: 4}}"
     ),
@@ -179,6 +188,27 @@ def test_an_ambiguous_letter_names_the_choices(line: str, says: str) -> None:
     told = [problem for problem in caught.value.problems if problem.code == "talk.ambiguous"]
     assert [problem.message for problem in told] == [says]
     assert "talk.contract" not in [problem.code for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize("language", TABLES_OF_TALK)
+def test_phrases_go_through_add(language: str, tmp_path: Path) -> None:
+    """What is said at a table of the language is what `add` writes."""
+    table = TABLES_OF_TALK[language]
+    players = ", ".join(table.players)
+    good_here(tmp_path, "new", "--variant", table.variant, "--players", players)
+    log = tmp_path / "session.yaml"
+    empty = log.read_bytes()
+    phrases = list(table.phrases())
+    assert len(phrases) >= 60
+    wrong = []
+    for line, meaning in phrases:
+        assert meaning
+        outcome = run_here(tmp_path, "add", line)
+        written = log.read_text(encoding="utf-8").splitlines()[-1]
+        if outcome.code or meaning not in written:
+            wrong.append((line, meaning, written, outcome.err))
+        log.write_bytes(empty)
+    assert wrong == []
 
 
 def test_one_word_has_one_meaning() -> None:

@@ -29,8 +29,8 @@ SHORT_HAND = (
 QUESTIONS = {
     "contract [6♠ 7♥ 8NT …, all-pass, refused]:": "7h",
     "declarer [Nikos, Petros, Takis]:": "p",
-    "Takis says [whist, pass, invite, concede]:": "w",
-    "Nikos says [whist, pass, invite]:": "w",
+    "Takis says [whist w, pass p, invite i, concede]:": "w",
+    "Nikos says [whist w, pass p, invite i]:": "w",
     "tricks of Petros:": "7",
     "tricks of Takis:": "2",
     "write it [Enter: yes, <: back]:": "",
@@ -146,7 +146,7 @@ def test_back_goes_one_question_back(folder: Path) -> None:
         player.says(answer)
     player.see("tricks of Petros:")
     player.says("<")
-    player.see("Nikos says [whist, pass, invite]:")
+    player.see("Nikos says [whist w, pass p, invite i]:")
     player.says("p")
     player.see("tricks of Petros:")
     player.says("8")
@@ -257,7 +257,10 @@ def test_the_evening_understands_commands(folder: Path) -> None:
         ("rename nikos Nikolas", ["Nikos is now Nikolas"]),
         ("variants", ["austrian@1"]),
         ("sheet --nonsense", ["there is no option --nonsense"]),
-        ("?", ["a hand: 6♠ Petros 6", "6♠ p w2 w2", "the defenders say: whist, pass, invite"]),
+        (
+            "?",
+            ["a hand: 6♠ Petros 6", "6♠ p w2 w2", "the defenders say: whist w, pass p, invite i"],
+        ),
         ("end", ["the evening is over"]),
         ("", ["the evening had ended"]),
         (SHORT, ["the evening had ended"]),

@@ -10,14 +10,14 @@ from scorepad.names import matching
 from scorepad.replay import Replay, lowest_bid
 from scorepad.variant import Variant
 from scorepad.views.terminal import say
-from scorepad.vocabulary import CALL_WORDS, COMMAND_WORDS, EXTRA_WORDS, Words, said_in
+from scorepad.vocabulary import CALL_WORDS, COMMAND_WORDS, EXTRA_WORDS, Words, letter_in, said_in
 
 BACK = "<"
 
 
 def question_text(question: Question) -> str:
     """A question as it stands before the cursor."""
-    choices, name = ", ".join(choice_words(question)), question.player
+    choices, name = ", ".join(_with_letters(question)), question.player
     if question.about == "contract":
         if choices:
             return _("contract [6♠ 7♥ 8NT …, {named}]", named=choices)
@@ -49,6 +49,21 @@ def choice_words(question: Question) -> tuple[str, ...]:
     return question.choices
 
 
+def _with_letters(question: Question) -> tuple[str, ...]:
+    """What can be answered; behind a call the letter that says it alone."""
+    words = choice_words(question)
+    if question.about != "call":
+        return words
+    called = zip(words, question.choices, strict=True)
+    return tuple(word if choice == CONCEDE else _called(choice) for word, choice in called)
+
+
+def _called(call: str) -> str:
+    """A call with its letter: "whist w"."""
+    letter = letter_in(CALL_WORDS, call, spoken())
+    return f"{_word(CALL_WORDS, call)} {letter}".rstrip()
+
+
 def print_turn(replay: Replay) -> None:
     """Who deals, who speaks first, and where the auction begins."""
     if replay.broken or replay.finished:
@@ -73,7 +88,7 @@ def print_help(deal: Deal, variant: Variant) -> None:
     say(_("< goes one question back, Ctrl-C drops the hand"))
     named = [_sign(kind) for kind in NAMED if kind in variant.contracts]
     say(_("contracts: {named}", named=", ".join([*map(_sign, ("6S", "7H", "8NT")), "…", *named])))
-    calls = [_word(CALL_WORDS, call) for call in CALL_WORDS if call in variant.calls]
+    calls = [_called(call) for call in CALL_WORDS if call in variant.calls]
     say(_("the defenders say: {calls}", calls=", ".join(calls)))
     listed = ", ".join(_word(COMMAND_WORDS, word) for word in COMMAND_WORDS)
     say(_("to scorepad: {commands}, and every other command", commands=listed))
