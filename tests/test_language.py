@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -238,3 +239,20 @@ def test_a_house_variant_speaks_the_languages_it_has(tmp_path: Path) -> None:
     for language in LANGUAGES:
         assert good_here(tmp_path, "sheet", "--lang", language).startswith("Πέμπτη [house@1]")
         assert "hinta = 2" in good_here(tmp_path, "explain", "--lang", language)
+
+
+def test_every_script_stands_in_line(tmp_path: Path) -> None:
+    """Every line of the table ends in the same cell: wide letters take two, marks none."""
+    good_here(tmp_path, "new", "--variant", "prefa", "--players", "Борис, 山田, Rene\u0301e")
+    good_here(tmp_path, "add", "6S борис 6, 山田 w 2, rene w 2")
+    _title, _groups, names, rule, *rows, _next = good_here(tmp_path, "sheet").splitlines()
+    assert "山田" in names
+    assert len(rows) == 2
+    assert {_cells(line) for line in (names, rule, *rows)} == {_cells(rule)}
+
+
+def _cells(line: str) -> int:
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) == "W"
+        else 1 for letter in line
+    )  # fmt: skip
