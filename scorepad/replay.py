@@ -95,7 +95,7 @@ def replay(session: Session, variant: Variant) -> Replay:
         problems.extend(found)
         if step is not None:
             steps.append(step)
-    ended = _over(variant, state.sheet)
+    ended = is_over(variant, state.sheet)
     return Replay(
         session, variant, antes, opening, state.sheet, tuple(steps), tuple(problems),
         _coming(state, variant), ended, state.closed or ended, state.broken,
@@ -107,7 +107,7 @@ def one_hand(before: Replay, hand: Hand) -> tuple[Replay, Played | None, tuple[P
     state = _State(before.deal, before.sheet, before.finished, before.broken)
     state, played, found = _after_hand(state, hand, before.variant)
     steps = (*before.steps, played) if played else before.steps
-    ended = _over(before.variant, state.sheet)
+    ended = is_over(before.variant, state.sheet)
     after = replace(
         before, sheet=state.sheet, steps=steps, deal=_coming(state, before.variant), ended=ended,
         finished=state.closed or ended,
@@ -192,7 +192,7 @@ def _after_hand(
     opened = tuple(_opening(hand, deal, variant, state.sheet))
     began = state.sheet.with_entries(opened) if opened else state.sheet
     found = hand_problems(judged, deal, variant, None if state.broken else began)
-    if state.closed or _over(variant, state.sheet):
+    if state.closed or is_over(variant, state.sheet):
         found = (hand.problem("session.ended"), *found)
     after = replace(state, deal=_moved(deal, all_passes=_counted(hand, deal, variant)))
     if state.broken or any(not problem.warning for problem in found):
@@ -245,7 +245,7 @@ def phase_at(variant: Variant, sheet: Sheet) -> Phase:
     return "end" if last else "main"
 
 
-def _over(variant: Variant, sheet: Sheet) -> bool:
+def is_over(variant: Variant, sheet: Sheet) -> bool:
     """Whether a rule of the variant ends the evening at this sheet."""
     return any(use.rule.function(sheet, use.given) for use in variant.of("end"))
 
@@ -282,7 +282,7 @@ def _after_adjust(
     state: _State, item: Adjust, variant: Variant
 ) -> tuple[_State, Adjusted | None, tuple[Problem, ...]]:
     found = tuple(adjust_problems(item, state.sheet, known=not state.broken))
-    if state.closed or _over(variant, state.sheet):
+    if state.closed or is_over(variant, state.sheet):
         found = (problem_at("session.closed", place(item.node)), *found)
     if found or state.broken:
         return _broken(state, state.deal), None, found

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from scorepad.amount import Number, simplest
 from scorepad.log import Stake
-from scorepad.replay import Replay
+from scorepad.replay import Replay, is_over
 from scorepad.sheet import Entry, Sheet
+from scorepad.variant import Variant
 
 # ISO 4217: currencies whose smallest coin is not a hundredth.
 _WHOLE_COINS = (
@@ -63,16 +64,12 @@ class Settlement:
 def settle(replay: Replay) -> Settlement:
     """Close the sheet by the settlement rules of the variant and divide what is paid."""
     variant, players = replay.variant, replay.session.players
-    exact = tuple(
-        replace(entry, rule=use.rule.name)
-        for use in variant.of("settlement")
-        for entry in use.rule.function(replay.sheet, replay.ended, use.given)
-    )
+    exact = _closing(variant, replay.sheet)
     nearest = variant.rounding == "nearest"
     entries = _rounded_entries(exact) if nearest else exact
-    units = _units(replay, exact)
+    units = _units(variant, replay.sheet.with_entries(exact))
     sheet = replay.sheet.with_entries(entries)
-    rounded = whole_shares(_units(replay, entries))
+    rounded = whole_shares(_units(variant, sheet))
     stake = replay.session.stake
     decimals = _DECIMALS.get(stake.currency, 2) if stake else 0
     money = None
@@ -106,11 +103,30 @@ def _rounded_entries(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def _units(replay: Replay, entries: tuple[Entry, ...]) -> dict[str, Number]:
-    """Everybody's result in the unit of the variant after closing entries."""
-    sheet = replay.sheet.with_entries(entries)
-    column = sheet.column(replay.variant.unit)
-    return {player: sheet.balance(column, player) for player in replay.session.players}
+def _units(variant: Variant, sheet: Sheet) -> dict[str, Number]:
+    """Everybody's result in the unit of the variant on a closed sheet."""
+    column = sheet.column(variant.unit)
+    return {player: sheet.balance(column, player) for player in sheet.players}
+
+
+def _closing(variant: Variant, sheet: Sheet) -> tuple[Entry, ...]:
+    """What the settlement rules write on a sheet, by the early-stop rule where it is not over."""
+    over = is_over(variant, sheet)
+    return tuple(
+        replace(entry, rule=use.rule.name)
+        for use in variant.of("settlement")
+        for entry in use.rule.function(sheet, over, use.given)
+    )
+
+
+def worths(replay: Replay) -> tuple[Mapping[str, Number], ...]:
+    """What everybody is worth at the opening and after each hand and correction.
+
+    In the unit of the variant, exact, as if the evening stopped there.
+    """
+    variant = replay.variant
+    sheets = (replay.opening, *(step.sheet for step in replay.steps))
+    return tuple(_units(variant, sheet.with_entries(_closing(variant, sheet))) for sheet in sheets)
 
 
 def whole_shares(exact: Mapping[str, Number]) -> dict[str, int]:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from scorepad.language import _
 from scorepad.replay import Played, Replay
 from scorepad.sheet import Column
-from scorepad.views.grid import Heading, show
-from scorepad.views.sheet import parties, party_headings, print_next
+from scorepad.views.grid import show
+from scorepad.views.sheet import print_next
+from scorepad.views.tables import Heading, Table, parties, party_headings
 from scorepad.views.terminal import say
 from scorepad.views.words import cell, heading
 
@@ -25,7 +26,7 @@ def print_change(before: Replay, after: Replay) -> None:
         ]
         for column in after.sheet.columns
     ]
-    show([Heading("", justify="left"), *party_headings(after)], rows)
+    show(Table([Heading("", justify="left"), *party_headings(after)], rows))
     for line in _later(before, after):
         say(line)
     if before.finished and not after.finished:

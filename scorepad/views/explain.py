@@ -9,10 +9,11 @@ from scorepad.amount import Amount, figures, label, leaves, plain, reasons, word
 from scorepad.hand import Hand
 from scorepad.language import _, own, plural
 from scorepad.replay import Played, Replay
-from scorepad.settle import Settlement, money_text
+from scorepad.settle import Settlement
 from scorepad.sheet import Entry
 from scorepad.uses import RuleUse
 from scorepad.variant import Variant
+from scorepad.views.tables import money_words
 from scorepad.views.terminal import say
 from scorepad.views.words import (
     MINUS,
@@ -20,7 +21,6 @@ from scorepad.views.words import (
     entry_head,
     entry_words,
     heading,
-    money,
     number,
     options_chosen,
     played_title,
@@ -165,7 +165,7 @@ def _result(player: str, replay: Replay, settlement: Settlement) -> str:
     elif rounded != exact:
         results.append(_("rounded {amount}", amount=signed(rounded)))
     if settlement.money is not None and settlement.stake:
-        paid = money(money_text(settlement.money[player], settlement.decimals))
+        paid = money_words(settlement.money[player], settlement)
         results.append(f"{paid} {settlement.stake.currency}")
     return ", ".join(results)
 

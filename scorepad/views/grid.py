@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import groupby, pairwise
-from typing import Literal
 
 # Rich knows how wide every script's letters are; its tables cut what may not be cut.
 from rich.cells import cell_len, set_cell_size
 
 from scorepad.problems import printable
+from scorepad.views.tables import Heading, Table
 from scorepad.views.terminal import terminal_width
 
 GAP = "  "
@@ -18,32 +17,19 @@ GAP = "  "
 SHORTEST_NAME = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The head of a column of a table.
-
-    `group` stands above all neighbouring columns of the same group; `name` says that
-    the heading is a player's name, which may be shortened where the width forces it.
-    """
-
-    text: str
-    group: str = ""
-    justify: Literal["left", "right"] = "right"
-    name: bool = False
-
-
-def show(headings: Sequence[Heading], rows: Iterable[Sequence[str]]) -> None:
+def show(table: Table) -> None:
     """Print a table on stdout; one that is too wide in several, below each other."""
-    table = [[printable(cell) for cell in row] for row in rows]
-    for index, part in enumerate(_parts(headings, table)):
+    headings = table.headings
+    rows = [[printable(cell) for cell in row] for row in table.rows]
+    for index, part in enumerate(_parts(headings, rows)):
         if index:
             print()
-        print(*_fitted([headings[one] for one in part], _only(table, part)), sep="\n")
+        print(*_fitted([headings[one] for one in part], _only(rows, part)), sep="\n")
 
 
-def parts(headings: Sequence[Heading], rows: Sequence[Sequence[str]]) -> int:
+def parts(table: Table) -> int:
     """How many tables are printed for one."""
-    return len(_parts(headings, rows))
+    return len(_parts(table.headings, table.rows))
 
 
 def _parts(headings: Sequence[Heading], table: Sequence[Sequence[str]]) -> list[list[int]]:
