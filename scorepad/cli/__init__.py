@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from scorepad.cli import correct, look, write
+from scorepad.cli import correct, look, share, write
 from scorepad.cli.common import print_problems, silence_output
 from scorepad.cli.help import Command, Group, report_usage
 from scorepad.cli.play import play
@@ -38,16 +38,18 @@ app = typer.Typer(
 
 # In the order in which the help lists them.
 _COMMANDS = (
-    write.new, play, write.add, look.sheet, look.explain, look.settle, correct.undo, correct.redo,
-    correct.amend, correct.remove, write.paper, write.adjust, write.note, write.seats, write.end,
-    correct.rename, look.check, look.variants, look.export,
+    write.new, play, write.add, look.sheet, look.explain, look.settle, look.chart,
+    correct.undo, correct.redo, correct.amend, correct.remove,
+    write.paper, write.adjust, write.note, write.seats, write.end, correct.rename,
+    look.check, look.variants, share.export, share.print_,
 )  # fmt: skip
 # Their words may begin with a minus that is no option.
 _WITH_NUMBERS = (write.paper, write.adjust)
 
 for _command in _COMMANDS:
     _settings = {"ignore_unknown_options": _command in _WITH_NUMBERS}
-    app.command(cls=Command, context_settings=_settings)(_command)
+    _name = _command.__name__.rstrip("_")
+    app.command(_name, cls=Command, context_settings=_settings)(_command)
 
 
 def _version(asked: bool) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -21,9 +20,6 @@ from scorepad.cli.common import (
 )
 from scorepad.cli.speaking import follow, follow_log
 from scorepad.language import _, plural
-
-if TYPE_CHECKING:
-    from scorepad.logbook import Log
 
 
 def sheet(
@@ -100,6 +96,22 @@ def settle(file: File = SESSION, partial: Partial = False, json: Json = False) -
     raise typer.Exit(code_of(log))
 
 
+def chart(
+    file: File = SESSION,
+    ascii_only: Annotated[
+        bool, typer.Option("--ascii", help="In plain letters, for a terminal without others.")
+    ] = False,
+    partial: Partial = False,
+) -> None:
+    """Draw what everybody is worth after each hand."""
+    from scorepad.views.chart import print_chart
+    from scorepad.views.terminal import needs_ascii
+
+    log = readable(file, partial)
+    print_chart(log.replay, ascii_only=ascii_only or needs_ascii())
+    raise typer.Exit(code_of(log))
+
+
 def check(
     logs: Annotated[
         list[Path] | None,
@@ -129,52 +141,6 @@ def check(
                 )
             )
     raise typer.Exit(int(wrong))
-
-
-class Format(StrEnum):
-    """What an evening can be written as for other programs."""
-
-    json = "json"
-    csv = "csv"
-    hledger = "hledger"
-
-
-def export(
-    format_: Annotated[Format, typer.Option("--format", help="For which program.")],
-    file: File = SESSION,
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FILE", parser=path_of, help="A new file."),
-    ] = None,
-    partial: Partial = False,
-) -> None:
-    """Write the evening for another program: JSON, CSV or a journal of hledger."""
-    from scorepad.logbook import write_new
-
-    log = readable(file, partial)
-    text = _exported(log, format_)
-    if output is None:
-        print(text, end="")
-    else:
-        write_new(output, text)
-        print(_("written: {what}", what=output), file=sys.stderr)
-    raise typer.Exit(code_of(log))
-
-
-def _exported(log: Log, format_: Format) -> str:
-    from scorepad.settle import settle as settled
-
-    if format_ is Format.json:
-        from scorepad.views.as_json import sheet_text
-
-        return sheet_text(log.replay) + "\n"
-    if format_ is Format.csv:
-        from scorepad.views.as_csv import csv_text
-
-        return csv_text(log.replay, settled(log.replay))
-    from scorepad.views.as_hledger import hledger_text
-
-    return hledger_text(log.replay, settled(log.replay))
 
 
 def variants(

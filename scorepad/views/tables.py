@@ -44,10 +44,14 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under headings; a heading without a text and a group may be a gap."""
+    """Rows under headings; a heading without a text may be a gap between two groups."""
 
     headings: Sequence[Heading]
     rows: Sequence[Sequence[str]]
+
+    def is_gap(self, index: int) -> bool:
+        """Whether nothing stands in a column."""
+        return not self.headings[index].text and not any(row[index] for row in self.rows)
 
 
 def title(replay: Replay) -> str:
@@ -56,6 +60,26 @@ def title(replay: Replay) -> str:
     parts = [f"{own(variant.title)} [{variant.full_name}]", options_chosen(variant)]
     parts.append(_("stake {stake}", stake=money(stake.text)) if stake else "")
     return "; ".join(part for part in parts if part)
+
+
+def facts(replay: Replay) -> Iterator[str]:
+    """What is to be known of the evening beside its game, a text each."""
+    session, chosen = replay.session, options_chosen(replay.variant)
+    yield replay.variant.full_name
+    if session.date:
+        yield session.date
+    yield ", ".join(session.players)
+    if session.stake:
+        yield _("stake {stake}", stake=money(session.stake.text))
+    if chosen:
+        yield _("house rules: {options}", options=chosen)
+    if session.note:
+        yield session.note
+
+
+def unfinished() -> str:
+    """What is to be said before a settlement that may still change."""
+    return _("the evening is not finished; this is how it stands if it stops here")
 
 
 def parties(replay: Replay) -> tuple[str, ...]:

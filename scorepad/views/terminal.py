@@ -10,6 +10,8 @@ from scorepad.problems import printable
 
 # A terminal narrower than this cannot be helped by breaking lines.
 NARROWEST = 20
+# Where the environment names the letters of the terminal, the strongest first.
+_LETTERS = ("LC_ALL", "LC_CTYPE", "LANG")
 
 
 def terminal_width() -> int | None:
@@ -22,6 +24,14 @@ def terminal_width() -> int | None:
 def terminal_height() -> int | None:
     """How many lines the terminal has; None where stdout is none."""
     return os.get_terminal_size(sys.stdout.fileno()).lines if sys.stdout.isatty() else None
+
+
+def needs_ascii() -> bool:
+    """Whether stdout is a terminal that says it shows no other letters."""
+    if not sys.stdout.isatty():
+        return False
+    named = next((os.environ[key] for key in _LETTERS if os.environ.get(key)), "UTF-8")
+    return os.environ.get("TERM") == "dumb" or "utf" not in named.lower()
 
 
 def say(text: str = "", indent: int = 0) -> None:

@@ -162,6 +162,14 @@ def options_chosen(variant: Variant) -> str:
     )
 
 
+def house_options(variant: Variant) -> frozenset[str]:
+    """The options that differ from the defaults."""
+    chosen = variant.chosen.items()
+    return frozenset(
+        name for name, value in chosen if any(_differences(variant.options[name], value))
+    )
+
+
 def _differences(option: Option, value: Node) -> Iterator[str]:
     """What a log chose that is not the default; of an option with parts, each of them."""
     default = option.default
