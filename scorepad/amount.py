@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor
 from typing import TypeAlias
 
@@ -33,6 +34,8 @@ class Label:
     step: int | None = None
 
 
+# The rules ask for the same few labels and facts at every hand of a log.
+@lru_cache(maxsize=4096, typed=True)
 def label(key: str, **fields: object) -> Label:
     """A label with its fields, as in `label("tricks", player="Anna")`."""
     return Label(key, tuple(fields.items()))
@@ -89,6 +92,7 @@ class Amount:
         return _joined("rounddown", floor(self.value), self)
 
 
+@lru_cache(maxsize=4096, typed=True)
 def fact(value: Number, key: str, **fields: object) -> Amount:
     """A number that the log or the sheet tells, with its label."""
     return Amount(value, label=label(key, **fields))

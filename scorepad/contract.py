@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Literal, TypeAlias
 
 from scorepad.language import Said
@@ -33,7 +34,7 @@ _READ: Mapping[Kind, Said] = {
 _LEVELLED = re.compile(r"([1-9][0-9]*)(S|C|D|H|NT)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Contract:
     """What the declarer undertook: `level` and `strain`, or a named contract without them."""
 
@@ -41,7 +42,7 @@ class Contract:
     level: int = 0
     strain: str = ""
 
-    @property
+    @cached_property
     def name(self) -> str:
         """As the log writes it: 6S, 10NT, all-pass."""
         return f"{self.level}{self.strain}" if self.kind == "level" else self.kind
@@ -62,6 +63,8 @@ class Contract:
         return self.level, STRAINS.index(self.strain)
 
 
+# A log has the same few thousands of times.
+@lru_cache(maxsize=256)
 def contract_of(text: str) -> Contract | None:
     """The contract that the log writes so; any level, None when it is no contract."""
     for kind in NAMED:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from scorepad.hand import Hand
@@ -40,8 +41,7 @@ class Deal:
     @property
     def playing(self) -> tuple[str, ...]:
         """The players who hold cards, from the one after the dealer on."""
-        others = self.after(self.dealer)
-        return others if self.sitting else (*others, self.dealer)
+        return _playing(self.seats, self.dealer)
 
     @property
     def sitting(self) -> str | None:
@@ -60,8 +60,7 @@ class Deal:
 
     def after(self, player: str) -> tuple[str, ...]:
         """The other players in playing order, from the one after `player` on."""
-        at = self.seats.index(player)
-        return self.seats[at + 1 :] + self.seats[:at]
+        return _after(self.seats, player)
 
     def at_all_pass(self) -> tuple[str, ...]:
         """Everybody who can take tricks where the dealer leads the talon's cards."""
@@ -69,7 +68,26 @@ class Deal:
 
     def defenders(self, declarer: str) -> tuple[str, ...]:
         """The two who play against the declarer; the first to speak stands first."""
-        return tuple(player for player in self.after(declarer) if player in self.playing)
+        return _defenders(self.seats, self.dealer, declarer)
+
+
+# A table has few seatings, and a long log asks for each of them again and again.
+@lru_cache(maxsize=256)
+def _after(seats: tuple[str, ...], player: str) -> tuple[str, ...]:
+    at = seats.index(player)
+    return seats[at + 1 :] + seats[:at]
+
+
+@lru_cache(maxsize=256)
+def _playing(seats: tuple[str, ...], dealer: str) -> tuple[str, ...]:
+    others = _after(seats, dealer)
+    return others if len(seats) > IN_PLAY else (*others, dealer)
+
+
+@lru_cache(maxsize=256)
+def _defenders(seats: tuple[str, ...], dealer: str, declarer: str) -> tuple[str, ...]:
+    playing = _playing(seats, dealer)
+    return tuple(player for player in _after(seats, declarer) if player in playing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +105,9 @@ class Defence:
     @property
     def inviter(self) -> str | None:
         """The defender who took the other in."""
-        return next((name for name in self.both if self.calls[name] == "invite"), None)
+        if self.calls[self.first] == "invite":
+            return self.first
+        return self.second if self.calls[self.second] == "invite" else None
 
     @property
     def both(self) -> tuple[str, str]:

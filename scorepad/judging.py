@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import gc
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from scorepad import library
@@ -26,6 +28,25 @@ def replayed(
     `beside` is the folder of the log, `torn` a problem behind which the text is lost.
     Raises ProblemsFoundError, with all of them, when the head of the log is wrong.
     """
+    with _collector_held():
+        return _replayed(source, beside, torn)
+
+
+@contextmanager
+def _collector_held() -> Iterator[None]:
+    """Keep Python from searching the growing records of a log for circles; they have none."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def _replayed(
+    source: Source, beside: Path, torn: Problem | None
+) -> tuple[Replay, tuple[Problem, ...]]:
     session, form = read_session(source, torn)
     variant, options = _variant(session, beside)
     wrong = options + tuple(problem for problem in form if not in_items(session, problem))

@@ -35,8 +35,7 @@ def hand_problems(
         return found
     checks = (
         use.rule.function(hand, deal, began, use.given)
-        for use in variant.of("checks")
-        if hand.contract.kind in use.rule.reads
+        for use in variant.reading("checks", hand.contract.kind)
     )
     return found + tuple(problem for check in checks for problem in check)
 

@@ -151,8 +151,8 @@ def _broken(state: _State, deal: Deal) -> _State:
 
 def _moved(deal: Deal, dealer: str | None = None, all_passes: int = 0) -> Deal:
     """The deal of the next hand, after one that `dealer` dealt."""
-    dealt = replace(deal, dealer=dealer or deal.dealer)
-    return Deal(deal.number + 1, deal.seats, dealt.next_dealer, all_passes)
+    following = deal.after(dealer or deal.dealer)[0]
+    return Deal(deal.number + 1, deal.seats, following, all_passes)
 
 
 def _counted(hand: Hand, deal: Deal, variant: Variant) -> int:
@@ -182,11 +182,12 @@ def _reseated(deal: Deal, item: Seats) -> Deal:
 def _after_hand(
     state: _State, hand: Hand, variant: Variant
 ) -> tuple[_State, Played | None, tuple[Problem, ...]]:
-    deal = replace(
-        state.deal,
-        dealer=hand.dealer or state.deal.dealer,
-        phase=phase_at(variant, state.sheet),
-        all_passes=state.deal.all_passes if hand.series is None else hand.series,
+    deal = Deal(
+        state.deal.number,
+        state.deal.seats,
+        hand.dealer or state.deal.dealer,
+        state.deal.all_passes if hand.series is None else hand.series,
+        phase_at(variant, state.sheet),
     )
     judged = _judged(hand, deal, variant)
     opened = tuple(_opening(hand, deal, variant, state.sheet))
@@ -204,9 +205,9 @@ def _after_hand(
 
 def _judged(hand: Hand, deal: Deal, variant: Variant) -> Hand:
     """The hand as checks and rules take it."""
-    for use in variant.of("facts") if hand.declarer in deal.playing else ():
-        if hand.contract.kind in use.rule.reads:
-            hand = use.rule.function(hand, deal, use.given)
+    facts = variant.reading("facts", hand.contract.kind)
+    for use in facts if hand.declarer in deal.playing else ():
+        hand = use.rule.function(hand, deal, use.given)
     return hand
 
 
@@ -218,17 +219,14 @@ def _antes(session: Session, variant: Variant, empty: Sheet) -> Iterator[Entry]:
 
 def _opening(hand: Hand, deal: Deal, variant: Variant, sheet: Sheet) -> Iterator[Entry]:
     """What is written before the hand is played."""
-    for use in variant.of("opening"):
-        if hand.contract.kind in use.rule.reads:
-            yield from _named(use, use.rule.function(deal, sheet, use.given))
+    for use in variant.reading("opening", hand.contract.kind):
+        yield from _named(use, use.rule.function(deal, sheet, use.given))
 
 
 def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator[Entry]:
     """What each rule of the contract writes, in the order of the variant; zeros left out."""
     now = began
-    for use in variant.of("rules"):
-        if hand.contract.kind not in use.rule.reads:
-            continue
+    for use in variant.reading("rules", hand.contract.kind):
         entries = _named(use, use.rule.function(hand, deal, began, now, use.given))
         now = now.with_entries(entries) if entries else now
         yield from entries
@@ -236,7 +234,7 @@ def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator
 
 def _named(use: RuleUse, written: Iterable[Entry]) -> list[Entry]:
     """The entries with the name of the rule that wrote them, without zeros."""
-    return [replace(entry, rule=use.rule.name) for entry in written if entry.reason]
+    return [entry.named(use.rule.name) for entry in written if entry.reason]
 
 
 def phase_at(variant: Variant, sheet: Sheet) -> Phase:

@@ -113,7 +113,7 @@ def _closing(variant: Variant, sheet: Sheet) -> tuple[Entry, ...]:
     """What the settlement rules write on a sheet, by the early-stop rule where it is not over."""
     over = is_over(variant, sheet)
     return tuple(
-        replace(entry, rule=use.rule.name)
+        entry.named(use.rule.name)
         for use in variant.of("settlement")
         for entry in use.rule.function(sheet, over, use.given)
     )

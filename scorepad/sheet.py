@@ -47,6 +47,10 @@ class Entry:
     minus: bool = False
     rule: str = ""
 
+    def named(self, rule: str) -> Entry:
+        """The entry with the name of the rule that wrote it."""
+        return Entry(self.column, self.player, self.reason, self.against, self.minus, rule)
+
     @property
     def amount(self) -> Number:
         """The exact number with its sign."""

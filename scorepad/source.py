@@ -61,7 +61,7 @@ def missing(node: Node | None) -> bool:
 
 def nfc(text: str) -> str:
     """The text with accents composed, in which names are compared."""
-    return unicodedata.normalize("NFC", text)
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
 class Fields:

@@ -7,6 +7,7 @@ reading has to stop, what was whole before it can still be used.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import yaml
@@ -21,6 +22,7 @@ LONGEST_SCALAR = 64 * 10**3
 _COLON = re.compile(r"[ \t]*:")
 # libyaml reads many times faster; without it PyYAML's own parser yields the same events.
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_CONTENT = (yaml.ScalarEvent, yaml.CollectionStartEvent, yaml.CollectionEndEvent)
 
 
 class Tree(NamedTuple):
@@ -142,30 +144,20 @@ def _end(event: yaml.Event) -> int:
 
 def _root(source: Source, stack: list[_Open], found: list[Problem]) -> Node:
     root: Node | None = None
-    documents = 0
-    for event in yaml.parse(source.text, Loader=_LOADER):
-        if isinstance(event, yaml.DocumentStartEvent):
-            documents += 1
-            if documents > 1:
-                at = Place(source, _start(event))
-                raise _RefusedError(problem_at("yaml.documents", at))
-            continue
-        if isinstance(event, yaml.NodeEvent):
-            _refuse_features(source, event)
-        node: Node
+    for event in _content(source):
         if isinstance(event, yaml.ScalarEvent):
-            node = _scalar(source, event)
-            if node.text == "<<" and event.implicit[0] and stack and stack[-1].awaits_key:
+            _refuse_features(source, event)
+            node: Node = _scalar(source, event)
+            if event.value == "<<" and event.implicit[0] and stack and stack[-1].awaits_key:
                 raise _RefusedError(problem_at("yaml.merge", place(node)))
-        elif isinstance(event, yaml.CollectionStartEvent):
+        elif isinstance(event, yaml.CollectionEndEvent):
+            node = _closed(source, stack.pop(), event)
+        else:
+            _refuse_features(source, event)
             if len(stack) == DEEPEST:
                 at = Place(source, _start(event))
                 raise _RefusedError(problem_at("yaml.depth", at, deepest=DEEPEST))
             stack.append(_Open(event))
-            continue
-        elif isinstance(event, yaml.CollectionEndEvent):
-            node = _closed(source, stack.pop(), event)
-        else:
             continue
         if stack:
             _put(stack[-1], node, found)
@@ -176,14 +168,28 @@ def _root(source: Source, stack: list[_Open], found: list[Problem]) -> Node:
     return root
 
 
-def _refuse_features(source: Source, event: yaml.NodeEvent) -> None:
-    at = Place(source, _start(event))
-    if isinstance(event, yaml.AliasEvent):
-        raise _RefusedError(problem_at("yaml.alias", at))
-    if event.anchor is not None:
-        raise _RefusedError(problem_at("yaml.anchor", at))
-    if getattr(event, "tag", None) is not None:
-        raise _RefusedError(problem_at("yaml.tag", at))
+def _content(
+    source: Source,
+) -> Iterator[yaml.ScalarEvent | yaml.CollectionStartEvent | yaml.CollectionEndEvent]:
+    """The events of the one document: scalars, and where collections begin and end."""
+    documents = 0
+    for event in yaml.parse(source.text, Loader=_LOADER):
+        if isinstance(event, _CONTENT):
+            yield event
+        elif isinstance(event, yaml.DocumentStartEvent):
+            documents += 1
+            if documents > 1:
+                at = Place(source, _start(event))
+                raise _RefusedError(problem_at("yaml.documents", at))
+        elif isinstance(event, yaml.AliasEvent):
+            raise _RefusedError(problem_at("yaml.alias", Place(source, _start(event))))
+
+
+def _refuse_features(source: Source, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
+    """Raise where a node has more than its text or its items."""
+    for mark, code in ((event.anchor, "yaml.anchor"), (event.tag, "yaml.tag")):
+        if mark is not None:
+            raise _RefusedError(problem_at(code, Place(source, _start(event))))
 
 
 def _scalar(source: Source, event: yaml.ScalarEvent) -> Scalar:

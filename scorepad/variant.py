@@ -117,10 +117,29 @@ class Variant:
 
     def keys_at(self, kind: str) -> frozenset[str]:
         """The keys that can stand in a hand with this kind of contract."""
-        reading = (use for part in ("facts", "series", "rules") for use in self.of(part))
-        keys = ALWAYS_READ.union(*(use.rule.reads.get(kind, ()) for use in reading))
-        # A winning bid belongs to who plays it.
-        return keys if "declarer" in keys else keys - {"bid"}
+        return self._keys_by_kind.get(kind, ALWAYS_READ - {"bid"})
+
+    @cached_property
+    def _keys_by_kind(self) -> Mapping[str, frozenset[str]]:
+        reading = [use for part in ("facts", "series", "rules") for use in self.of(part)]
+        by_kind: dict[str, frozenset[str]] = {}
+        for kind in {kind for use in reading for kind in use.rule.reads}:
+            keys = ALWAYS_READ.union(*(use.rule.reads.get(kind, ()) for use in reading))
+            # A winning bid belongs to who plays it.
+            by_kind[kind] = keys if "declarer" in keys else keys - {"bid"}
+        return by_kind
+
+    def reading(self, part: str, kind: str) -> tuple[RuleUse, ...]:
+        """The rules of one list that apply to a kind of contract, in order."""
+        return self._by_kind.get((part, kind), ())
+
+    @cached_property
+    def _by_kind(self) -> Mapping[tuple[str, str], tuple[RuleUse, ...]]:
+        parts: dict[tuple[str, str], tuple[RuleUse, ...]] = {}
+        for use in self.uses:
+            for kind in use.rule.reads:
+                parts[use.part, kind] = (*parts.get((use.part, kind), ()), use)
+        return parts
 
     @cached_property
     def calls(self) -> frozenset[str]:

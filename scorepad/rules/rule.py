@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal, NewType, TypeAlias
 
 from scorepad.amount import Amount, Label, label
@@ -23,7 +24,7 @@ class NoParameters:
     """Given to a rule that needs nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ContractTable:
     """A number for each contract; `off` names the option that switched a contract off."""
 
@@ -31,7 +32,7 @@ class ContractTable:
     cells: Mapping[str, Amount]
     off: Mapping[str, str]
 
-    @property
+    @cached_property
     def kinds(self) -> frozenset[str]:
         """The kinds of contract that the table is for."""
         known = (contract_of(name) for name in (*self.cells, *self.off))
@@ -39,8 +40,16 @@ class ContractTable:
 
     def of(self, contract: Contract) -> Amount:
         """The number of a contract that is played."""
-        cell = self.cells[contract.name]
-        return Amount(cell.value, label=label(self.name, contract=contract), origin=cell.origin)
+        return self._by_contract[contract]
+
+    @cached_property
+    def _by_contract(self) -> Mapping[Contract, Amount]:
+        known = ((contract_of(name), cell) for name, cell in self.cells.items())
+        return {
+            one: Amount(cell.value, label=label(self.name, contract=one), origin=cell.origin)
+            for one, cell in known
+            if one
+        }
 
 
 @dataclass(frozen=True, slots=True)

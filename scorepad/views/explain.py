@@ -39,7 +39,7 @@ def print_hand(played: Played, variant: Variant) -> None:
         say()
         say(_("nothing is written"))
         kind = played.hand.contract.kind
-        for reading in (use for use in variant.of("rules") if kind in use.rule.reads):
+        for reading in variant.reading("rules", kind):
             _print_rule(reading)
     for entry in played.entries:
         say()
