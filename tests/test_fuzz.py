@@ -1,0 +1,135 @@
+"""Whatever comes in, no command ends in a traceback, a hang or a wrong exit code."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from cases import SAMPLES
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from program import Outcome, run_here
+
+from scorepad import library
+from scorepad.vocabulary import ACES, CALLS, CONTRACTS, EXTRAS, STRAINS
+
+FUZZ = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LOGS = [path.read_bytes() for path in SAMPLES if path.parent.name == "samples"]
+# What means something to YAML, to the log or to Unicode, and what is often mistyped.
+TOKENS = [
+    *"{}[]:,-#&*!|>'\"%@`?~=<\\\t\n\r \x00\x07\x1b\x7f\ufeff\u202e\u2028\ud7ff\U0001f0a1é０",
+    "- ", ": ", "\r\n", "<<: ", "---\n", "...\n", "&a ", "*a ", "!!str ", "null", "true", "1e9",
+    "-1", "10", "11", "6S", "10NT", "misere", "all-pass", "Anna", "whist", "invite", "tricks: ",
+    "- {paper: {kassa: {Anna: 1}}}\n", "- {end: true}\n", "- {adjust: {}}\n", "- {seats: []}\n",
+    "hands:\n", "players: [A, B, C]\n", "options: {kassa: 0}\n", "variant: ../x.yaml\n", "9" * 40,
+]  # fmt: skip
+LOOKING = (
+    ("sheet",), ("sheet", "--sections", "--payments"), ("sheet", "--json"), ("settle",),
+    ("settle", "--json"), ("explain", "settlement"), ("chart",),
+    *(("export", "--format", name) for name in ("csv", "hledger", "svg", "html", "md")),
+)  # fmt: skip
+
+
+def runs(folder: Path, *words: str) -> Outcome:
+    """A run that may succeed or refuse, but says what it does."""
+    outcome = run_here(folder, *words)
+    assert outcome.code in (0, 1, 2), words
+    assert "Traceback" not in outcome.err
+    if outcome.code:
+        assert outcome.err or outcome.out
+    return outcome
+
+
+@st.composite
+def mangled(draw: st.DrawFn) -> bytes:
+    """A good log with some bytes cut out, moved, doubled, or replaced by what means something."""
+    data = draw(st.sampled_from(LOGS))
+    for _ in range(draw(st.integers(1, 4))):
+        start = draw(st.integers(0, len(data)))
+        end = min(len(data), start + draw(st.integers(0, 30)))
+        put = draw(
+            st.one_of(
+                st.just(b""), st.sampled_from(TOKENS).map(lambda token: token.encode()),
+                st.binary(max_size=4), st.just(data[start:end] * 2),
+            )
+        )  # fmt: skip
+        data = data[:start] + put + data[end:]
+    return data
+
+
+@FUZZ
+@given(st.one_of(mangled(), st.binary(max_size=60), st.text(max_size=60).map(str.encode)))
+def test_a_log_of_any_bytes_is_shown_or_refused(data: bytes) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "session.yaml").write_bytes(data)
+        good = runs(folder, "check").code == 0
+        for words in LOOKING:
+            outcome = runs(folder, *words)
+            assert outcome.code == (0 if good else 1), words
+            if not good:
+                assert outcome.err
+        assert (folder / "session.yaml").read_bytes() == data
+        assert [path.name for path in folder.iterdir()] == ["session.yaml"]
+
+
+@FUZZ
+@given(mangled())
+def test_a_command_that_writes_keeps_what_it_does_not_touch(data: bytes) -> None:
+    """Whatever a log is like, undo takes one item back or leaves every byte, and redo restores."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        log = folder / "session.yaml"
+        log.write_bytes(data)
+        if runs(folder, "undo").code:
+            assert log.read_bytes() == data
+            return
+        assert log.read_bytes() != data
+        assert runs(folder, "redo").code == 0
+        assert log.read_bytes() == data
+
+
+KNOWN = (*STRAINS, *CALLS, *CONTRACTS, *EXTRAS, *ACES)
+TYPED = ("6s", "7 h", "10nt", "a", "b", "c", "1", "2", "6", "10", "--", ",", "(", "a6", "w2")
+SAID = sorted({*(" ".join(words) for words in KNOWN), *TYPED})
+TALK = st.lists(st.one_of(st.sampled_from(SAID), st.text(max_size=6)), max_size=9)
+
+
+@FUZZ
+@given(st.sampled_from(library.names()), st.lists(TALK, min_size=1, max_size=3))
+def test_any_words_make_a_hand_or_are_refused(variant: str, lines: list[list[str]]) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        assert run_here(folder, "new", "--variant", variant, "--players", "A, B, C").code == 0
+        for words in lines:
+            before = (folder / "session.yaml").read_bytes()
+            line = " ".join(words)
+            if not line.strip() or "\x00" in line:
+                continue
+            outcome = runs(folder, "add", "--", line)
+            assert (outcome.code == 0) is ((folder / "session.yaml").read_bytes() != before)
+        assert runs(folder, "check").code == 0
+
+
+BOMBS = {
+    "laughs": "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n",
+    "depth": "[" * 100_000,
+    "maps": "{a: " * 5_000,
+    "scalar": "note: " + "x" * 70_000,
+    "keys": "\n".join(f"? [{number}]\n: x" for number in range(9)),
+    "documents": "a: b\n---\n" * 9,
+    "tag": "!!python/object/apply:os.system ['true']",
+    "merge": "<<: {a: b}",
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_is_refused_with_one_line(name: str, tmp_path: Path) -> None:
+    (tmp_path / "session.yaml").write_text(BOMBS[name], encoding="utf-8")
+    outcome = runs(tmp_path, "sheet")
+    assert outcome.code == 1
+    assert outcome.out == ""
+    problems = [line for line in outcome.err.splitlines() if line.startswith("session.yaml")]
+    assert len(problems) == 1
+    assert len(problems[0]) < 200
