@@ -82,12 +82,16 @@ def test_a_command_that_writes_keeps_what_it_does_not_touch(data: bytes) -> None
         folder = Path(name)
         log = folder / "session.yaml"
         log.write_bytes(data)
+        good = runs(folder, "check").code == 0
         if runs(folder, "undo").code:
             assert log.read_bytes() == data
             return
-        assert log.read_bytes() != data
-        assert runs(folder, "redo").code == 0
-        assert log.read_bytes() == data
+        undone = log.read_bytes()
+        assert undone != data
+        # What is wrong with an item keeps it from coming back.
+        redone = runs(folder, "redo").code == 0
+        assert redone or not good
+        assert log.read_bytes() == (data if redone else undone)
 
 
 KNOWN = (*STRAINS, *CALLS, *CONTRACTS, *EXTRAS, *ACES)
