@@ -8,7 +8,8 @@ from scorepad.hand import Hand, hand_text
 from scorepad.items import Item, Unreadable
 from scorepad.kept import redone, removed, replaced, undone
 from scorepad.language import Either
-from scorepad.logbook import Log, changed, refuse_broken_later, refuse_worse
+from scorepad.logbook import changed, refuse_broken_later, refuse_worse
+from scorepad.logfile import Log
 from scorepad.names import matching
 from scorepad.problems import Problem, ProblemsFoundError, problem_at, problem_of
 from scorepad.renaming import renamed

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from scorepad.hand import flow
 from scorepad.language import Either, Said
-from scorepad.logbook import Log, changed, refuse_worse, with_new_item
+from scorepad.logbook import changed, refuse_worse, with_new_item
+from scorepad.logfile import Log
 from scorepad.names import closest, fold, matching
 from scorepad.problems import Problem, ProblemsFoundError, problem_of
 from scorepad.replay import Replay

@@ -1,4 +1,4 @@
-"""A log on disk: read with everything that is wrong, written whole or not at all."""
+"""Changing a log on disk: written whole or not at all, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ import glob
 import os
 import shutil
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from scorepad.deal import Deal
@@ -20,64 +18,16 @@ from scorepad.insertion import in_plain_list, with_item
 from scorepad.judging import replayed
 from scorepad.kept import hands_of
 from scorepad.lock import locked
+from scorepad.logfile import Log, on_disk, read_bytes, read_log
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at, problem_of
-from scorepad.replay import Played, Replay, errors
+from scorepad.replay import errors
 from scorepad.source import Map, nfc, place
-from scorepad.tree import decode, parse
+from scorepad.tree import parse
 
 # The name under which a problem shows a log that has not been written yet.
 NEW = "new"
 TEMPORARY = ".tmp"
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
-
-
-@dataclass(frozen=True, slots=True)
-class Log:
-    """A log as it was read: its bytes, and what they come to.
-
-    `problems` are all that the text and the facts have, in the order of the file.
-    """
-
-    path: Path
-    data: bytes
-    source: Source
-    replay: Replay
-    problems: tuple[Problem, ...]
-
-    def hand(self, number: str) -> Played:
-        """The hand of that number, or the last one for "".
-
-        Raises ProblemsFoundError when there is none.
-        """
-        played = self.replay.played
-        index = int(number or len(played)) - 1 if len(number) < 10 else -1
-        if 0 <= index < len(played):
-            return played[index]
-        code = "hand.none" if number else "hand.empty"
-        raise ProblemsFoundError(
-            [problem_of(code, str(self.path), number=number, count=len(played))]
-        )
-
-
-def read_log(path: Path) -> Log:
-    """Read and replay a log.
-
-    Raises ProblemsFoundError when nothing can be replayed: no file, no YAML, a
-    wrong head, an unknown variant. What is wrong with single items stands in
-    `problems`.
-    """
-    data = _read(path)
-    source, torn = decode(str(path), data)
-    return Log(path, data, source, *replayed(source, on_disk(path.parent), torn))
-
-
-def checked(path: Path) -> tuple[Log | None, tuple[Problem, ...]]:
-    """A log, where it can be replayed, and every problem in it; never raises for them."""
-    try:
-        log = read_log(path)
-    except ProblemsFoundError as error:
-        return None, error.problems
-    return log, log.problems
 
 
 @contextmanager
@@ -145,16 +95,17 @@ def write(before: Log, data: bytes) -> None:
     Raises ProblemsFoundError when the file was changed meanwhile or cannot be written.
     """
     target = Path(os.path.realpath(on_disk(before.path)))
-    if _read(before.path) != before.data:
+    if read_bytes(before.path) != before.data:
         raise ProblemsFoundError([problem_of("file.changed", str(before.path))])
     temporary = None
     try:
         status = target.stat()
         if not status.st_mode & _WRITABLE or not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        handle, temporary = tempfile.mkstemp(
-            dir=target.parent, prefix=f".{target.name}.", suffix=TEMPORARY
-        )
+        # Who holds the lock is the only writer, so that no other file has this name; making
+        # sure of it with `tempfile` would cost a twentieth of what `add` takes.
+        temporary = target.with_name(f".{target.name}.{os.getpid()}{TEMPORARY}")
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
@@ -244,23 +195,6 @@ def write_new(path: Path, text: str) -> None:
         raise ProblemsFoundError([problem_of("file.exists", str(path))]) from error
     except OSError as error:
         raise ProblemsFoundError([_unwritable(path, error)]) from error
-
-
-def on_disk(path: Path) -> Path:
-    """The path as the system knows it, also where the locale cannot write its letters."""
-    return Path(os.fsdecode(str(path).encode("utf-8", "surrogateescape")))
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return on_disk(path).read_bytes()
-    except FileNotFoundError as error:
-        raise ProblemsFoundError([problem_of("file.missing", str(path), log=path)]) from error
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise ProblemsFoundError(
-            [problem_of("file.unreadable", str(path), reason=reason)]
-        ) from error
 
 
 def _read_back(item: str, hand: Hand, deal: Deal) -> None:

@@ -22,7 +22,7 @@ ORDER = (
     "language", "catalogue", "problems", "names", "source", "tree", "contract", "amount", "sheet",
     "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
     "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
-    "insertion", "kept", "lock", "logbook", "draft", "phrase",
+    "logfile", "insertion", "kept", "lock", "logbook", "draft", "phrase",
     "vocabulary", "hearing", "sentence", "talk", "asking",
     "renaming", "correcting", "entering", "views", "cli", "locale",
 )  # fmt: skip

@@ -9,7 +9,7 @@ import pytest
 from cases import TESTS
 
 from scorepad.catalogue import HINTS, TEXTS
-from scorepad.logbook import checked
+from scorepad.logfile import checked
 from scorepad.problems import describe
 
 BAD = sorted((TESTS / "bad").glob("*.yaml"))

@@ -407,7 +407,8 @@ def test_a_log_that_is_too_large(tmp_path: Path) -> None:
 
 
 def test_a_log_changed_meanwhile_is_left_alone(evening: Path) -> None:
-    from scorepad.logbook import add_hand, read_log
+    from scorepad.logbook import add_hand
+    from scorepad.logfile import read_log
     from scorepad.problems import ProblemsFoundError
     from scorepad.talk import understand
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from scorepad.correcting import amend_hand, redo_last, remove_hand, undo_last
 from scorepad.hand import hand_text
 from scorepad.judging import replayed
-from scorepad.logbook import Log, with_new_item
+from scorepad.logbook import with_new_item
+from scorepad.logfile import Log
 from scorepad.problems import ProblemsFoundError, Source
 from scorepad.talk import understand
 

@@ -20,7 +20,8 @@ from test_names import NAMES
 from scorepad.insertion import with_item
 from scorepad.judging import replayed
 from scorepad.lock import locked
-from scorepad.logbook import read_log, write
+from scorepad.logbook import write
+from scorepad.logfile import read_log
 from scorepad.problems import ProblemsFoundError, Source
 from scorepad.tree import parse
 
@@ -344,7 +345,7 @@ def test_without_libyaml_everything_still_works() -> None:
         "import sys, yaml\n"
         "if sys.argv[1] == 'slow' and hasattr(yaml, 'CSafeLoader'):\n    del yaml.CSafeLoader\n"
         "from pathlib import Path\n"
-        "from scorepad.logbook import checked\n"
+        "from scorepad.logfile import checked\n"
         "from scorepad.problems import describe\n"
         "for path in sorted(Path('bad').glob('*.yaml')):\n"
         "    for problem in checked(path)[1]:\n"

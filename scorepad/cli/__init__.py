@@ -5,80 +5,20 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
-from scorepad.cli import correct, look, share, write
 from scorepad.cli.common import print_problems, silence_output
-from scorepad.cli.help import Command, Group, report_usage
-from scorepad.cli.play import play
-from scorepad.cli.speaking import (
-    OPTION,
-    VARIABLE,
-    Language,
-    asked_first,
-    begin,
-    follow_log,
-    only_language,
-)
+from scorepad.cli.help import report_usage
+from scorepad.cli.program import COMMANDS, program
+from scorepad.cli.speaking import OPTION, asked_first, begin, follow_log, only_language
 from scorepad.language import _
 
-app = typer.Typer(
-    name="scorepad",
-    cls=Group,
-    no_args_is_help=True,
-    # Plain help starts twice as fast as coloured help.
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-# In the order in which the help lists them.
-_COMMANDS = (
-    write.new, play, write.add, look.sheet, look.explain, look.settle, look.chart,
-    correct.undo, correct.redo, correct.amend, correct.remove,
-    write.paper, write.adjust, write.note, write.seats, write.end, correct.rename,
-    look.check, look.variants, share.export, share.print_,
-)  # fmt: skip
-# Their words may begin with a minus that is no option.
-_WITH_NUMBERS = (write.paper, write.adjust)
-
-for _command in _COMMANDS:
-    _settings = {"ignore_unknown_options": _command in _WITH_NUMBERS}
-    _name = _command.__name__.rstrip("_")
-    app.command(_name, cls=Command, context_settings=_settings)(_command)
-
-
-def _version(asked: bool) -> None:
-    if asked:
-        from scorepad import __version__
-
-        print(f"scorepad {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def scorepad(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
-    ] = False,
-    lang: Annotated[
-        Language | None,
-        typer.Option(OPTION, envvar=VARIABLE, help="The language; also behind a command."),
-    ] = None,
-) -> None:
-    """Keep the score of preferans-family card games, and explain every number.
-
-    \b
-    start an evening   scorepad new --variant prefa --players "Anna, Babis, Costas"
-    after each hand    scorepad add 6S costas 6, anna whist 2, babis whist 2
-    look at the sheet  scorepad sheet
-    why this number    scorepad explain 1
-    who owes whom      scorepad settle
-    """
+# The shell asks for the words that complete a line.
+_COMPLETING = "_SCOREPAD_COMPLETE"
 
 
 def main() -> None:
@@ -90,6 +30,7 @@ def main() -> None:
     begin(words)
     try:
         # A language alone asks for the help in it.
+        app = program(_wanted(words))
         sys.exit(app([] if only_language(words) else words, standalone_mode=False))
     except TyperException as error:
         report_usage(error)
@@ -108,6 +49,13 @@ def main() -> None:
         _give_up_output(error)
     finally:
         _flush()
+
+
+def _wanted(words: Sequence[str]) -> Iterable[str]:
+    """The command that is asked for; all of them for the help, and where it is none."""
+    first = next((word for word in words[2 * (words[:1] == [OPTION]) :] if word[:1] != "-"), "")
+    alone = first in COMMANDS and _COMPLETING not in os.environ
+    return (first,) if alone else COMMANDS
 
 
 def _open_streams() -> None:

@@ -15,7 +15,7 @@ from scorepad.cli.speaking import follow
 from scorepad.language import _
 
 if TYPE_CHECKING:
-    from scorepad.logbook import Log
+    from scorepad.logfile import Log
     from scorepad.problems import Problem
 
 SESSION = Path("session.yaml")
@@ -50,7 +50,7 @@ def readable(file: Path, partial: bool) -> Log:
 
     Warnings were said when the hand was written, and `check` says them again.
     """
-    from scorepad.logbook import read_log
+    from scorepad.logfile import read_log
     from scorepad.replay import errors
 
     log = read_log(file)

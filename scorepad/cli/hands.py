@@ -13,7 +13,7 @@ from scorepad.language import _
 if TYPE_CHECKING:
     from scorepad.asking import Answers
     from scorepad.cli.typing import Typist
-    from scorepad.logbook import Log
+    from scorepad.logfile import Log
     from scorepad.problems import Problem
     from scorepad.replay import Played, Replay
     from scorepad.talk import Understood

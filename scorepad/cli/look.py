@@ -120,7 +120,7 @@ def check(
     file: File = SESSION,
 ) -> None:
     """Name every problem in one or more logs."""
-    from scorepad.logbook import checked
+    from scorepad.logfile import checked
     from scorepad.replay import errors
 
     wrong = False

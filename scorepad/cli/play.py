@@ -36,7 +36,7 @@ def play(file: File = SESSION) -> None:
     """Keep the evening as one conversation: hands, questions, undo, explain, sheet, settle."""
     from scorepad.cli.typing import typist
     from scorepad.cli.write import new
-    from scorepad.logbook import on_disk
+    from scorepad.logfile import on_disk
     from scorepad.views.terminal import say
 
     if not on_disk(file).exists():
@@ -142,7 +142,7 @@ class _Evening:
 
     def _run(self, name: str, rest: str) -> None:
         """Run a command of scorepad on this log."""
-        from scorepad.cli import app
+        from scorepad.cli.program import program
         from scorepad.names import fold
         from scorepad.vocabulary import COMMANDS
 
@@ -150,7 +150,7 @@ class _Evening:
         if name == "explain" and words and COMMANDS.get((fold(words[0]),)) == "settle":
             words = ["settlement"]
         file = [] if name == "variants" else ["-f", str(self.file)]
-        app([name, *file, *words], standalone_mode=False)
+        program([name])([name, *file, *words], standalone_mode=False)
         before, self.seen = self.seen, readable(self.file, partial=False)
         if before.data != self.seen.data:
             from scorepad.views.questions import print_turn
@@ -160,10 +160,9 @@ class _Evening:
 
 def _names() -> set[str]:
     """The commands that can be given in a running evening."""
-    from scorepad.cli import app
+    from scorepad.cli.program import COMMANDS
 
-    functions = (command.callback for command in app.registered_commands)
-    return {one.__name__ for one in functions if one} - set(_OUTSIDE)
+    return set(COMMANDS) - set(_OUTSIDE)
 
 
 def _split(text: str) -> list[str]:

@@ -13,7 +13,7 @@ from scorepad.cli.common import SESSION, File, Partial, code_of, path_of, readab
 from scorepad.language import _
 
 if TYPE_CHECKING:
-    from scorepad.logbook import Log
+    from scorepad.logfile import Log
 
 
 class Format(StrEnum):

@@ -23,7 +23,7 @@ from scorepad.cli.speaking import named
 from scorepad.language import _
 
 if TYPE_CHECKING:
-    from scorepad.logbook import Log
+    from scorepad.logfile import Log
 
 Words = Annotated[list[str], typer.Argument(metavar="WORDS...")]
 
@@ -52,7 +52,8 @@ def new(
 ) -> None:
     """Start a log; asks for what is not given."""
     from scorepad.draft import draft, load_named
-    from scorepad.logbook import create, on_disk, refuse_existing
+    from scorepad.logbook import create, refuse_existing
+    from scorepad.logfile import on_disk
     from scorepad.views.sheet import print_next
 
     refuse_existing(file)

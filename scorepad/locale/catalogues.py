@@ -19,9 +19,9 @@ from babel.messages.pofile import read_po, write_po
 
 from scorepad import library
 from scorepad.catalogue import HINTS, TEXTS, Plural
-from scorepad.cli import app
 from scorepad.cli.help import as_template
 from scorepad.cli.help import texts as usage_texts
+from scorepad.cli.program import program
 from scorepad.language import DOMAIN, ENGLISH, FOLDER, LANGUAGES
 from scorepad.locale.hatch_build import compiled
 from scorepad.source import Map, Node, Scalar, Seq
@@ -143,9 +143,9 @@ def _of_modules() -> Iterator[Message]:
 def _of_help() -> Iterator[Message]:
     for text in (*usage_texts(), *_OF_TYPER):
         yield Message("help", text)
-    program = typer.main.get_command(app)
-    yield from _of_command(program)
-    for command in getattr(program, "commands", {}).values():
+    whole = typer.main.get_command(program())
+    yield from _of_command(whole)
+    for command in getattr(whole, "commands", {}).values():
         yield from _of_command(command)
 
 

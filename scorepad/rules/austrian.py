@@ -7,7 +7,6 @@ inferred there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
@@ -15,7 +14,7 @@ from scorepad.amount import Amount, fact, least
 from scorepad.deal import Deal, Defence, defence_of
 from scorepad.hand import Hand
 from scorepad.rules.facts import declarer_of, tricks_of
-from scorepad.rules.rule import ContractTable, PairColumn, rule
+from scorepad.rules.rule import ContractTable, PairColumn, parameters, rule
 from scorepad.sheet import POT, Draw, Entry, Sheet, drawn, pays
 
 _CONTRACT = ("declarer", "defence", "tricks")
@@ -26,7 +25,7 @@ _aces_rule = partial(rule, "score", reads={"level": (*_CONTRACT, "aces")})
 _EVERY_HAND: dict[str, tuple[str, ...]] = {"level": (), "all-pass": ()}
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Ante:
     """The chips that each player pays into the pot at the start."""
 
@@ -41,7 +40,7 @@ def antes(players: Sequence[str], sheet: Sheet, given: Ante) -> Iterator[Entry]:
         yield pays(given.chips, player, POT, given.ante)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Refill(Ante):
     """As `Ante`, with what the pot must hold before a deal."""
 
@@ -65,7 +64,7 @@ def pot_refilled(deal: Deal, sheet: Sheet, given: Refill) -> Iterator[Entry]:
         yield pays(given.chips, player, POT, given.ante * rounds)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class DealerStake:
     """The chips that the dealer pays into the pot before a deal."""
 
@@ -80,7 +79,7 @@ def dealer_stakes(deal: Deal, sheet: Sheet, given: DealerStake) -> Iterator[Entr
         yield pays(given.chips, deal.dealer, POT, given.dealer_stake)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class FromPot:
     """The chips that the pot pays the declarer."""
 
@@ -97,7 +96,7 @@ def pot_pays_declarer(
     yield pays(given.chips, POT, declarer_of(hand), amount)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class FromPotMade(FromPot):
     """As `FromPot`, with the tricks that the declarer needs."""
 
@@ -119,7 +118,7 @@ def pot_pays_winner(
         yield pays(given.chips, POT, declarer_of(hand), amount)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class TrickChips:
     """The chips of a trick."""
 
@@ -139,7 +138,7 @@ def defenders_paid(
             yield pays(given.chips, declarer_of(hand), defence.owner(player), price)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class DeclarerFine:
     """The tricks that the declarer needs, and his fine in chips."""
 
@@ -157,7 +156,7 @@ def declarer_pays_pot(
         yield pays(given.chips, declarer_of(hand), POT, given.declarer_fine)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class DefenderFine:
     """The tricks that a defender needs, that an invited pair needs, and the fine in chips."""
 
@@ -209,7 +208,7 @@ def inviter_alone_pays_pot(
         yield pays(given.chips, defence.inviter, POT, given.defender_fine)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Bonus:
     """Who pays and gets a bonus, and whether there is one where both drop out."""
 
@@ -243,7 +242,7 @@ def _bonus(hand: Hand, deal: Deal, amount: Amount, given: Bonus, *, lost: bool) 
             yield pays(given.chips, declarer, player, amount)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class SuitBonus(Bonus):
     """As `Bonus`, with its chips by the suit of the contract."""
 
@@ -258,7 +257,7 @@ def hearts_bonus(
     yield from _bonus(hand, deal, given.suit_bonus.of(hand.contract), given, lost=True)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class AcesBonus(Bonus):
     """As `Bonus`, with its chips."""
 
@@ -297,7 +296,7 @@ def no_aces_from_pot(
         yield pays(given.chips, declarer_of(hand), POT, given.aces_bonus)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Pot:
     """The column with the pot."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from scorepad.contract import NAMED, TALON, TRICKS
 from scorepad.deal import Deal, defence_of
 from scorepad.hand import Hand
 from scorepad.problems import Problem
-from scorepad.rules.rule import NoParameters, rule
+from scorepad.rules.rule import NoParameters, parameters, rule
 from scorepad.sheet import Sheet
 
 _ANY: Mapping[str, tuple[str, ...]] = dict.fromkeys(("level", *NAMED), ())
@@ -28,7 +27,7 @@ def passer_takes_no_trick(
             yield hand.problem("tricks.passer", "tricks", player, name=player)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Allowed:
     """The words that may stand."""
 

@@ -7,7 +7,6 @@ Sources, as the variant file tags them: [S:n] the lines of the Russian text, [W:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
@@ -42,11 +41,11 @@ from scorepad.rules.classic_terms import (
     worth_of,
 )
 from scorepad.rules.facts import declarer_of
-from scorepad.rules.rule import OwnColumn, PairColumn, rule
+from scorepad.rules.rule import OwnColumn, PairColumn, parameters, rule
 from scorepad.sheet import Draw, Entry, Sheet, drawn, minus, pays, plus
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Vystavka:
     """The column of kurochki, and what the dealer puts on top before a hand."""
 
@@ -64,7 +63,7 @@ def vystavka(deal: Deal, sheet: Sheet, given: Vystavka) -> Iterator[Entry]:
         yield plus(given.kurochka, deal.dealer, given.vystavka)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class SoldPrices:
     """Whists for an ace, for ace and king of one suit, and for two aces."""
 
@@ -73,7 +72,7 @@ class SoldPrices:
     two_aces: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Sold:
     """What the dealer who sits out is paid for in the talon."""
 
@@ -207,7 +206,7 @@ def failed_whists_paid(
             yield pays(given.whists, declarer_of(hand), owner, rate * tricks)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class ConsolationPrices:
     """Whists for each missing trick: for the dealer, each of two whisters, a lone one."""
 
@@ -216,7 +215,7 @@ class ConsolationPrices:
     alone: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Consolation:
     """What a remized declarer pays beside the tricks."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorepad.deal import Deal, defence_of
 from scorepad.hand import Hand
@@ -20,11 +19,11 @@ from scorepad.rules.classic_terms import (
     won,
 )
 from scorepad.rules.facts import declarer_of
-from scorepad.rules.rule import OwnColumn, rule
+from scorepad.rules.rule import OwnColumn, parameters, rule
 from scorepad.sheet import Sheet
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Choice(Taking):
     """As `Taking`, with the column of records."""
 
@@ -64,7 +63,7 @@ def _chosen(
             )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Unusual:
     """The levels and the strains at which nobody whists alone without inviting."""
 

@@ -7,7 +7,6 @@ the ambiguities decided there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from scorepad.amount import Amount, least
@@ -15,11 +14,11 @@ from scorepad.deal import TALON_TRICKS, Deal
 from scorepad.hand import Hand
 from scorepad.rules.classic_terms import revokes_of, stock_of
 from scorepad.rules.facts import tricks_of
-from scorepad.rules.rule import OwnColumn, rule
+from scorepad.rules.rule import OwnColumn, parameters, rule
 from scorepad.sheet import Entry, Sheet, minus, plus
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class CleanHand:
     """The column of records, and what a hand without tricks writes off."""
 
@@ -41,7 +40,7 @@ def raspasovka_clean(
             yield minus(given.record, player, least(given.clean_hand, stock))
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class RaspasovkaTricks:
     """The column of kurochki, and what a trick puts on top."""
 
@@ -58,7 +57,7 @@ def raspasovka_tricks(
         yield plus(given.kurochka, player, given.raspasovka * tricks_of(hand, player))
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class RaspasovkaRevokes:
     """The column of kurochki, and what a revoke puts on top."""
 

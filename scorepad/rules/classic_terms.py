@@ -6,7 +6,6 @@ Sources, as the variant file tags them: [S:n], [W:…]; [A…] are the ambiguiti
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial, reduce
 from operator import add
 from typing import Literal, TypeAlias
@@ -22,6 +21,7 @@ from scorepad.rules.rule import (
     DutyTable,
     OwnColumn,
     PairColumn,
+    parameters,
     rule,
 )
 from scorepad.sheet import Draw, Sheet, drawn
@@ -42,7 +42,7 @@ misere_rule = partial(rule, "score", reads=MISERE)
 TRICKS_MISSED = ("tricks", "level")
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Game:
     """What a game is worth in game points, and how often that counts in the end phase."""
 
@@ -51,7 +51,7 @@ class Game:
     responsible: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class WrittenOff(Game):
     """The column of records, and what a point of a partner's costs him in whists."""
 
@@ -60,7 +60,7 @@ class WrittenOff(Game):
     price: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Taking(Game):
     """How much of the kurochka on the table is taken, and at which games.
 
@@ -73,7 +73,7 @@ class Taking(Game):
     misere_takes: YesNo
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Taken(Taking):
     """As `Taking`, with what a point of a partner's costs him in whists."""
 
@@ -81,7 +81,7 @@ class Taken(Taking):
     price: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Whists(Taking):
     """As `Taking`; `partial_whists` is what a kurochka counts that covers only a part."""
 
@@ -90,7 +90,7 @@ class Whists(Taking):
     doubled: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class FailedWhists(Taking):
     """As `Taking`; `failed_whists` says whether the kurochka counts that nobody took."""
 
@@ -98,7 +98,7 @@ class FailedWhists(Taking):
     failed_whists: Literal["value", "with_kurochka"]
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Innocent(Game):
     """In how many parts the whists of an innocent whister are paid."""
 
@@ -106,7 +106,7 @@ class Innocent(Game):
     shares: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Owed(Game):
     """Who must take how many tricks, and the column in which a shortage is put on top."""
 
@@ -114,7 +114,7 @@ class Owed(Game):
     duties: DutyTable
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Penalty(Game):
     """The column in which a penalty is put on top."""
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
 from scorepad.amount import Amount, fact
-from scorepad.rules.rule import OwnColumn, PairColumn, rule
+from scorepad.rules.rule import OwnColumn, PairColumn, parameters, rule
 from scorepad.sheet import Entry, Sheet, pays
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class ColumnsEmpty:
     """The columns that have to be empty, and how many players may still have points there."""
 
@@ -29,7 +28,7 @@ def columns_empty(sheet: Sheet, given: ColumnsEmpty) -> bool:
     return owners <= given.but.value
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class PointsShared:
     """The columns of points that are left, the column they are paid in, and their price."""
 
@@ -60,7 +59,7 @@ def points_shared(sheet: Sheet, ended: bool, given: PointsShared) -> Iterator[En
                 yield pays(given.into, owner, other, share)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class PoolsFull:
     """The column of pools, and the limit of each."""
 
@@ -94,7 +93,7 @@ def _shares(sheet: Sheet, column: OwnColumn, point: Amount) -> Iterator[tuple[st
                     yield owner, other, share
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Mountains:
     """The column of mountains, and the whists that one of its points is worth."""
 
@@ -110,7 +109,7 @@ def mountain_to_whists(sheet: Sheet, ended: bool, given: Mountains) -> Iterator[
         yield pays(given.whists, owner, other, share)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Pools:
     """The column of pools, and the whists that one of its points is worth."""
 

@@ -6,7 +6,6 @@ Sources, as the variant file tags them: [003], [000], [PF14], [PF26], [PN].
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
@@ -24,13 +23,14 @@ from scorepad.rules.rule import (
     OwnColumn,
     PairColumn,
     Parts,
+    parameters,
 )
 from scorepad.sheet import Draw, Sheet
 
 FOUR = "four"
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Contracted:
     """What a contract is worth in kassa points, and who must take how many tricks.
 
@@ -46,14 +46,14 @@ class Contracted:
     last_contract: Literal["fair", "normal", "unbalanced"]
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Paid(Contracted):
     """As `Contracted`; the value is paid for each trick in kapikia."""
 
     kapikia: PairColumn
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Overflow(Paid):
     """As `Paid`, with the price of a kassa point in kapikia.
 
@@ -68,7 +68,7 @@ class Overflow(Paid):
     crossing: Literal["same_deal", "next_deal_only"]
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class OverflowLargest(Paid):
     """As `Overflow`, where only the largest kassa gives."""
 
@@ -76,21 +76,21 @@ class OverflowLargest(Paid):
     crossing: Literal["same_deal", "next_deal_only"]
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Multiplied(Contracted):
     """As `Contracted`, with how many times by tricks short."""
 
     multiplier: Ladder
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class PaidMultiplied(Paid):
     """As `Paid`, with how many times by tricks short."""
 
     multiplier: Ladder
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Lazy(Contracted):
     """Kapikia for the sitting dealer by tricks short."""
 
@@ -98,7 +98,7 @@ class Lazy(Contracted):
     lazy: Ladder
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Bonus(Contracted):
     """Kapikia for four aces by level."""
 
@@ -106,7 +106,7 @@ class Bonus(Contracted):
     bonus: LevelTable
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Refusal:
     """Kassa points and kapikia for who refuses to play what he pre-bid."""
 
@@ -116,7 +116,7 @@ class Refusal:
     refusal_price: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class AllPassTricks:
     """The column of points that tricks raise, and the points of a trick."""
 
@@ -124,7 +124,7 @@ class AllPassTricks:
     trick_points: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Nominal:
     """The tricks that count as taken when a contract is conceded."""
 

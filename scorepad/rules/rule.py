@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, NewType, TypeAlias
+from typing import Any, Literal, NewType, TypeAlias, TypeVar, dataclass_transform
 
 from scorepad.amount import Amount, Label, label
 from scorepad.contract import Contract, contract_of
@@ -19,12 +19,25 @@ OwnColumn = NewType("OwnColumn", str)
 PairColumn = NewType("PairColumn", str)
 
 
-@dataclass(frozen=True, slots=True)
+Record = TypeVar("Record")
+
+
+@dataclass_transform(frozen_default=True, eq_default=False)
+def parameters(record: type[Record]) -> type[Record]:
+    """Make a frozen record to be given to a rule.
+
+    It is neither compared nor shown, and without those methods it is made in half the time;
+    every start of the program makes them all.
+    """
+    return dataclass(frozen=True, slots=True, eq=False, repr=False)(record)
+
+
+@parameters
 class NoParameters:
     """Given to a rule that needs nothing."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ContractTable:
     """A number for each contract; `off` names the option that switched a contract off."""
 
@@ -52,7 +65,7 @@ class ContractTable:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class DutyTable:
     """The tricks to take, by level and by how the defence plays."""
 
@@ -71,7 +84,7 @@ class DutyTable:
         return Amount(cell.value, label=named, origin=cell.origin)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class LevelTable:
     """A number for each level."""
 
@@ -84,14 +97,14 @@ class LevelTable:
         return Amount(cell.value, label=label(self.name, contract=contract), origin=cell.origin)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class NominalTable:
     """The tricks that count as taken where nothing is played, by level and seat."""
 
     levels: Mapping[int, Mapping[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Parts:
     """Into how many parts something is divided; `number` is None for one part a player."""
 
@@ -102,7 +115,7 @@ class Parts:
         return self.number or Amount(players, label=label("players"))
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Bound:
     """How much may be taken: `number` points, or where it is None the value of the game."""
 
@@ -113,7 +126,7 @@ class Bound:
         return self.number or value
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Ladder:
     """Numbers by count: the first for one, the second for two; the last repeats."""
 

@@ -6,13 +6,13 @@ Sources, as the variant files tag them; [I] is inferred there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorepad.amount import Amount, fact
 from scorepad.deal import CONCEDED_DEFENCE, Deal
 from scorepad.hand import Hand
 from scorepad.rules.facts import declarer_of, tricks_of
-from scorepad.rules.rule import LevelTable, OwnColumn, PairColumn, rule
+from scorepad.rules.rule import LevelTable, OwnColumn, PairColumn, parameters, rule
 from scorepad.rules.russian_terms import (
     SHORT_DECLARER,
     Pooled,
@@ -29,7 +29,7 @@ from scorepad.rules.russian_terms import (
 from scorepad.sheet import Entry, Sheet, pays, plus
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Checked:
     """The levels that are checked, not whisted."""
 
@@ -45,7 +45,7 @@ def checked_ten(hand: Hand, deal: Deal, given: Checked) -> Hand:
     return replace(hand, defence=both)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Made(Pooled):
     """As `Pooled`, with the pool points of a contract by level."""
 
@@ -141,7 +141,7 @@ def gentleman_whist(
         yield pays(given.whists, declarer_of(hand), player, share)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Consolation:
     """The whists of consolation for a missing trick, by level."""
 
@@ -173,7 +173,7 @@ def consolation_to_whisters(
             yield pays(given.whists, declarer_of(hand), player, _consolation(hand, given))
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class HalfWhist:
     """The whists for a trick, and the tricks that count for a half-whist, by level."""
 
@@ -198,7 +198,7 @@ def half_whist(
             yield pays(given.whists, declarer_of(hand), player, price)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class MisereMade(Pooled):
     """As `Pooled`, with the pool points of a misère."""
 
@@ -217,7 +217,7 @@ def misere_made(
         yield from pooled(declarer_of(hand), given.misere_value, deal, now, given)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class MisereFailed:
     """The mountain, and its points for a trick at misère."""
 
@@ -234,7 +234,7 @@ def misere_failed(
     yield plus(given.mountain, declarer, given.misere_trick * tricks_of(hand, declarer))
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class TalonUnits:
     """How many units the cards of a talon count."""
 
@@ -244,7 +244,7 @@ class TalonUnits:
     two_aces: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class TalonAces:
     """The units of a talon, and the whists for a unit by level."""
 

@@ -6,14 +6,13 @@ Sources, as the variant files tag them; [I] is inferred there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from scorepad.amount import Amount, fact
 from scorepad.deal import TALON_MAY, Deal
 from scorepad.hand import Hand
 from scorepad.rules.facts import tricks_of
-from scorepad.rules.rule import Ladder, NoParameters, OwnColumn, PairColumn, rule
+from scorepad.rules.rule import Ladder, NoParameters, OwnColumn, PairColumn, parameters, rule
 from scorepad.rules.russian_terms import Pooled, YesNo, pooled
 from scorepad.sheet import Entry, Sheet, minus, pays, plus
 
@@ -33,7 +32,7 @@ def all_evening(hand: Hand, before: int, given: NoParameters) -> int:
     return before + 1 if hand.contract.kind == "all-pass" else before
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Exit:
     """The lowest level of a bid after no all-pass, after one, …; the last one repeats."""
 
@@ -56,7 +55,7 @@ def price_of(deal: Deal, all_pass: Ladder) -> Amount:
     return all_pass.of(_number_of(deal))
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Tricks:
     """The mountain, and its points for a trick by the number of all-passes.
 
@@ -85,7 +84,7 @@ def all_pass_tricks_on_mountain(
         yield plus(given.mountain, player, price_of(deal, given.all_pass) * tricks)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class TrickWhists:
     """The whists for a trick."""
 
@@ -109,7 +108,7 @@ def all_pass_tricks_in_whists(
                 yield pays(given.whists, other, taker, price)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Bonus(Pooled):
     """As `Pooled`, with the price that a hand without a trick is worth."""
 
@@ -132,7 +131,7 @@ def clean_hand_pooled(
         yield from entries
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class FlatBonus(Pooled):
     """As `Pooled`, with the pool points of a hand without a trick."""
 
@@ -150,7 +149,7 @@ def clean_hand_pooled_flat(
         yield from entries
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class MountainBonus:
     """The mountain, the price of a trick, and what points are worth in whists."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorepad.deal import Deal
 from scorepad.hand import Hand
 from scorepad.problems import Problem
 from scorepad.rules.facts import declarer_of
-from scorepad.rules.rule import NoParameters, rule
+from scorepad.rules.rule import NoParameters, parameters, rule
 from scorepad.rules.russian_all_pass import Exit, lowest_bid
 from scorepad.sheet import Sheet
 
@@ -17,7 +16,7 @@ _LEVEL = {"level": ("defence",)}
 _BID: dict[str, tuple[str, ...]] = {"level": (), "misere": ()}
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Levels:
     """The levels at which something may be."""
 
@@ -41,7 +40,7 @@ def half_whist_place(
         yield hand.problem("half.level", "defence", second, level=hand.contract.level, known=known)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Forced:
     """The contracts that both defenders must whist."""
 
@@ -77,7 +76,7 @@ def misere_bid_binds(
         yield hand.problem("contract.misere-bid", "contract", contract=hand.contract)
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class NoBid:
     """The levels that are contracts and never bids."""
 

@@ -6,7 +6,6 @@ Sources, as the variant files tag them; [I] is inferred there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial, reduce
 from operator import add
 from typing import Literal, TypeAlias
@@ -15,7 +14,7 @@ from scorepad.amount import Amount, fact
 from scorepad.deal import PASSER_MAY, Deal
 from scorepad.hand import Hand
 from scorepad.rules.facts import declarer_of, tricks_of
-from scorepad.rules.rule import LevelTable, OwnColumn, PairColumn, rule
+from scorepad.rules.rule import LevelTable, OwnColumn, PairColumn, parameters, rule
 from scorepad.sheet import Draw, Entry, Sheet, drawn, minus, pays, plus
 
 YesNo: TypeAlias = Literal["true", "false"]
@@ -32,7 +31,7 @@ contract_rule = partial(
 SHORT_DECLARER = ("tricks", "level")
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Pooled:
     """The columns that a pool point can move, its limit, and what points are worth in whists."""
 
@@ -45,7 +44,7 @@ class Pooled:
     mountain_point: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Undertrick:
     """The mountain, and its points for a missing trick by level."""
 
@@ -53,7 +52,7 @@ class Undertrick:
     undertrick: LevelTable
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Short(Undertrick):
     """As `Undertrick`, with the tricks that the defence owes by level.
 
@@ -65,7 +64,7 @@ class Short(Undertrick):
     answer: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class ShortShares(Short):
     """As `Short`, with the share of each of two whisters and the levels of the rule."""
 
@@ -73,14 +72,14 @@ class ShortShares(Short):
     levels: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class ShortTogether(Short):
     """As `Short`, with the levels of the rule."""
 
     levels: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@parameters
 class Whists:
     """The whists for a trick by level; `short_whists` whether a short defence writes them."""
 
