@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from scorepad.language import Said
@@ -109,6 +109,14 @@ class Fields:
             return node.text if node else None
         self.report("value.text", node, key=key)
         return None
+
+    def choice(self, key: str, values: Sequence[str], required: bool = False) -> str | None:
+        """The word under a key, one of these; a key that is not required may be absent."""
+        node = self.required(key) if required else self.get(key)
+        text = self.text(node, key)
+        if node is not None and text is not None and text not in values:
+            self.report("value.choice", node, key=key, value=shown(node), known=", ".join(values))
+        return text
 
     def whole(self, node: Node | None, key: str) -> int | None:
         """The node as a whole number, zero or more."""

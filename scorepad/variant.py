@@ -9,7 +9,8 @@ from functools import cached_property
 from scorepad.amount import Label
 from scorepad.choices import options_read, resolved
 from scorepad.contract import Contract
-from scorepad.language import Said, own_steps
+from scorepad.field import Field, read_field
+from scorepad.language import own_steps
 from scorepad.options import (
     Option,
     chosen_options,
@@ -33,30 +34,6 @@ _KEYS = (
     "columns", "field", "options",
     "tables", "labels", *LISTS, "settlement",
 )  # fmt: skip
-
-
-# How paper is divided: a tally has a column of running numbers for each party; columns and
-# zones divide each player's field from left to right and from top to bottom; a pulka has a
-# side for each player and a middle.
-RULED = ("tally", "columns", "zones", "pulka")
-SIDES = ("left", "right")
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A player's part of the paper: the columns from top to bottom.
-
-    `gross` where a pair column shows what he has written on each other player, by
-    seats; else it shows what each pair is apart. `ruled` names how the paper is divided,
-    `next` the side on which each next player sits, and `centre` the option whose value
-    stands in the middle.
-    """
-
-    columns: tuple[str, ...]
-    gross: bool = False
-    ruled: str = RULED[0]
-    next: str = SIDES[0]
-    centre: str | None = None
 
 
 @dataclass(frozen=True)
@@ -261,7 +238,7 @@ def _build(
         players=_read_players(head),
         players_refused=texts_by_key(head, head.mapping(head.get("players_refused"), "players")),
         columns=tuple(columns.values()),
-        field=_read_field(head, columns, options),
+        field=read_field(head, columns, options),
         headings=headings,
         labels=labels,
         options=options,
@@ -288,7 +265,7 @@ def _read_by(use: RuleUse) -> frozenset[str]:
 
 
 def _rounding(closing: Fields | None) -> str:
-    return (closing and _chosen(closing, "rounding", ("exact", "nearest"))) or "exact"
+    return (closing and closing.choice("rounding", ("exact", "nearest"))) or "exact"
 
 
 def _tables_as_written(root: Map) -> Mapping[str, Table]:
@@ -317,51 +294,13 @@ def _read_columns(
             continue
         fields = Fields(body, head.found)
         fields.known(("kind", "opening", "below_zero", "pot", "label"))
-        kind = _one_of(fields, "kind", ("own", "pair"))
+        kind = fields.choice("kind", ("own", "pair"), required=True)
         opening = fields.whole(fields.get("opening"), "opening") or 0
         below_zero = fields.text(fields.get("below_zero"), "below_zero") != "false"
         headings[name] = read_texts(fields, fields.required("label"))
         pot = fields.text(fields.get("pot"), "pot") == "true"
         columns[name] = Column(name, "own" if kind == "own" else "pair", opening, below_zero, pot)
     return columns, headings
-
-
-def _read_field(
-    head: Fields, columns: Mapping[str, Column], options: Mapping[str, Option]
-) -> Field:
-    node = head.mapping(head.get("field"), "field")
-    if node is None:
-        return Field(tuple(columns))
-    fields = Fields(node, head.found)
-    fields.known(("columns", "pairs", "ruled", "next", "centre"))
-    listed = fields.sequence(fields.required("columns"), "columns")
-    names = tuple(fields.text(item, "columns") or "" for item in (listed.items if listed else ()))
-    if sorted(names) != sorted(columns):
-        head.report(
-            "value.choice", listed, key="columns", value=Said("this list"), known=", ".join(columns)
-        )
-    return Field(
-        names,
-        gross=_one_of(fields, "pairs", ("net", "written")) == "written",
-        ruled=_chosen(fields, "ruled", RULED) or RULED[0],
-        next=_chosen(fields, "next", SIDES) or SIDES[0],
-        centre=_chosen(fields, "centre", tuple(options)),
-    )
-
-
-def _one_of(fields: Fields, key: str, values: Sequence[str]) -> str | None:
-    """The word under a key that has to be there, and has to be one of these."""
-    fields.required(key)
-    return _chosen(fields, key, values)
-
-
-def _chosen(fields: Fields, key: str, values: Sequence[str]) -> str | None:
-    """The word under a key that may be absent; a wrong one is reported."""
-    node = fields.get(key)
-    text = fields.text(node, key)
-    if node is not None and text is not None and text not in values:
-        fields.report("value.choice", node, key=key, value=shown(node), known=", ".join(values))
-    return text
 
 
 def _read_labels(head: Fields) -> dict[str, Mapping[str, tuple[str, ...]]]:

@@ -21,7 +21,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 ORDER = (
     "language", "catalogue", "problems", "names", "source", "tree", "contract", "amount", "sheet",
     "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
-    "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
+    "field", "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
     "logfile", "insertion", "kept", "lock", "logbook", "draft", "phrase",
     "vocabulary", "hearing", "sentence", "talk", "asking",
     "renaming", "correcting", "entering", "views", "cli", "locale",
