@@ -106,6 +106,7 @@ def growth(folder: Path) -> Iterator[Line]:
         *["6S", "anna,", "babis", "p,", "costas", "p"],
     ]
     many = [seconds(reading[MANY]) for _ in range(ROUNDS)]
+    # The longest run is slow, and its ratio far from its goal.
     most = [seconds(reading[MOST]) for _ in range(3)]
     added = [seconds(adding) for _ in range(ROUNDS)]
     yield Line(f"{MOST} hands / {MANY} hands", median(most) / median(many), 11.0)
