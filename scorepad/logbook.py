@@ -102,8 +102,8 @@ def write(before: Log, data: bytes) -> None:
         status = target.stat()
         if not status.st_mode & _WRITABLE or not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        # Who holds the lock is the only writer, so that no other file has this name; making
-        # sure of it with `tempfile` would cost a twentieth of what `add` takes.
+        # Who holds the lock is the only writer, so that no other file has this name; `tempfile`
+        # would look for one by chance, and takes longer to be imported than all of this.
         temporary = target.with_name(f".{target.name}.{os.getpid()}{TEMPORARY}")
         handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR)
         with os.fdopen(handle, "wb") as file:

@@ -465,6 +465,13 @@ def test_options_and_stake_stand_in_the_log(tmp_path: Path) -> None:
     assert "kassa 20, ten_nt 10" in good_here(tmp_path, "sheet")
 
 
+def test_the_help_lists_every_command_whatever_follows(tmp_path: Path) -> None:
+    listed = good_here(tmp_path, "--help")
+    assert "  variants " in listed
+    assert good_here(tmp_path, "--help", "sheet") == listed
+    assert good_here(tmp_path, "--help", "--lang", "en") == listed
+
+
 def test_usage_is_exit_2(evening: Path) -> None:
     for words in (
         ("shet",),

@@ -14,7 +14,7 @@ from typer.exceptions import TyperException
 from scorepad.cli.common import print_problems, silence_output
 from scorepad.cli.help import report_usage
 from scorepad.cli.program import COMMANDS, program
-from scorepad.cli.speaking import OPTION, asked_first, begin, follow_log, only_language
+from scorepad.cli.speaking import asked_first, begin, behind_language, follow_log, only_language
 from scorepad.language import _
 
 # The shell asks for the words that complete a line.
@@ -53,9 +53,9 @@ def main() -> None:
 
 def _wanted(words: Sequence[str]) -> Iterable[str]:
     """The command that is asked for; all of them for the help, and where it is none."""
-    first = next((word for word in words[2 * (words[:1] == [OPTION]) :] if word[:1] != "-"), "")
-    alone = first in COMMANDS and _COMPLETING not in os.environ
-    return (first,) if alone else COMMANDS
+    first = behind_language(words)[:1]
+    alone = COMMANDS.keys() >= set(first) and _COMPLETING not in os.environ
+    return first if first and alone else COMMANDS
 
 
 def _open_streams() -> None:

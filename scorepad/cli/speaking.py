@@ -40,7 +40,12 @@ def asked_first(words: Sequence[str]) -> list[str]:
 
 def only_language(words: Sequence[str]) -> bool:
     """Whether nothing but a language is asked for; `words` as `asked_first` gives."""
-    return _option(words) is not None and not words[1 + (words[0] == OPTION) :]
+    return _option(words) is not None and not behind_language(words)
+
+
+def behind_language(words: Sequence[str]) -> Sequence[str]:
+    """What stands behind the language that is asked for; `words` as `asked_first` gives."""
+    return words if _option(words) is None else words[1 + (words[0] == OPTION) :]
 
 
 def begin(words: Sequence[str]) -> None:
