@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from scorepad.amount import Amount, Label, Number, plain
@@ -31,7 +30,7 @@ def adjust_entry(item: Adjust) -> Entry:
     else:
         make = minus if item.amount < 0 else plus
         entry = make(item.column, item.player, reason)
-    return replace(entry, rule=ADJUST)
+    return entry.named(ADJUST)
 
 
 def adjust_problems(item: Adjust, sheet: Sheet, *, known: bool) -> Iterator[Problem]:

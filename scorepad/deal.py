@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Literal, TypeAlias
+from functools import cached_property, lru_cache
+from typing import Literal, NamedTuple, TypeAlias
 
 from scorepad.hand import Hand
 
@@ -24,8 +23,7 @@ PASSER_MAY = "tricks.passer-may"
 CONCEDED_DEFENCE = "defence.conceded"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """The circumstances of one hand that are not written in it; kept by replay.
 
     `seats` is the playing order, `all_passes` the count of all-passes just before
@@ -90,7 +88,7 @@ def _defenders(seats: tuple[str, ...], dealer: str, declarer: str) -> tuple[str,
     return tuple(player for player in _after(seats, declarer) if player in playing)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Defence:
     """How the two defenders play: who whists, and who answers for whom.
 
@@ -100,26 +98,28 @@ class Defence:
 
     first: str
     second: str
-    calls: Mapping[str, str]
+    first_call: str
+    second_call: str
 
-    @property
+    @cached_property
     def inviter(self) -> str | None:
         """The defender who took the other in."""
-        if self.calls[self.first] == "invite":
+        if self.first_call == "invite":
             return self.first
-        return self.second if self.calls[self.second] == "invite" else None
+        return self.second if self.second_call == "invite" else None
 
-    @property
+    @cached_property
     def both(self) -> tuple[str, str]:
         """The two defenders in speaking order."""
         return self.first, self.second
 
-    @property
+    @cached_property
     def playing(self) -> tuple[str, ...]:
         """The defenders whose cards are in play."""
-        return tuple(name for name in self.both if self.calls[name] != "pass")
+        calls = (self.first_call, self.second_call)
+        return tuple(name for name, call in zip(self.both, calls, strict=True) if call != "pass")
 
-    @property
+    @cached_property
     def alone(self) -> str | None:
         """The defender who whists alone."""
         return self.playing[0] if len(self.playing) == 1 else None
@@ -142,4 +142,8 @@ def defence_of(hand: Hand, deal: Deal) -> Defence:
     assert hand.declarer is not None
     assert hand.defence is not None
     first, second = deal.defenders(hand.declarer)
-    return Defence(first, second, hand.defence)
+    return _defence(first, second, hand.defence[first], hand.defence[second])
+
+
+# Each rule of a hand asks for it, and few pairs say few things.
+_defence = lru_cache(maxsize=1024)(Defence)

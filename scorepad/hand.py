@@ -16,7 +16,7 @@ from scorepad.contract import HIGHEST, LOWEST, NAMED, Contract, contract_of
 from scorepad.names import closest
 from scorepad.problems import Place, Problem
 from scorepad.sheet import POT
-from scorepad.source import Fields, Map, Node, Scalar, Seq, missing, nfc, place, shown
+from scorepad.source import Fields, Map, Node, Scalar, Seq, missing, moved, nfc, place, shown
 
 CALLS = ("whist", "pass", "invite", "invited", "half", "return")
 CARDS = tuple(rank + strain for rank in "AKQ" for strain in "SCDH")
@@ -33,7 +33,11 @@ Value: TypeAlias = Callable[[Fields, Node, str], T | None]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The facts of one hand, as the log tells them; None where the log says nothing."""
+    """The facts of one hand, as the log tells them; None where the log says nothing.
+
+    `spelt` is the text that they were read from, one for all hands of a log that are
+    written alike; `at` is where this hand stands.
+    """
 
     number: int
     contract: Contract
@@ -50,7 +54,25 @@ class Hand:
     concede: str | None = None
     series: int | None = None
     note: str | None = None
-    node: Map = field(compare=False, repr=False, kw_only=True)
+    spelt: Map = field(compare=False, repr=False, kw_only=True)
+    at: Place = field(compare=False, repr=False, kw_only=True)
+
+    @property
+    def node(self) -> Map:
+        """The hand as it is written in the log."""
+        if self.at == place(self.spelt):
+            return self.spelt
+        node = moved(self.spelt, self.at.source, self.at.offset - self.spelt.start)
+        assert isinstance(node, Map)
+        return node
+
+    def again(self, number: int, at: Place) -> Hand:
+        """The same hand, written once more."""
+        return Hand(
+            number, self.contract, self.declarer, self.defence, self.tricks, self.dealer, self.bid,
+            self.talon, self.aces, self.revokes, self.looked, self.choice, self.concede,
+            self.series, self.note, spelt=self.spelt, at=at,
+        )  # fmt: skip
 
     def place(self, *path: str, at_key: bool = False) -> Place:
         """Where the value under a path of keys stands, or its key; the hand if not written.
@@ -85,14 +107,19 @@ class Hand:
 
     def written(self) -> tuple[str, ...]:
         """The keys that are written, those for other programs left out."""
-        return tuple(key for key in self.node.items if not key.startswith("x-"))
+        return tuple(key for key in self.spelt.items if not key.startswith("x-"))
 
 
 def read_hand(
-    node: Map, number: int, people: Mapping[str, str], found: list[Problem]
+    node: Map,
+    number: int,
+    people: Mapping[str, str],
+    found: list[Problem],
+    at: Place | None = None,
 ) -> Hand | None:
     """The hand of a mapping; `people` maps a name in NFC to the name as typed.
 
+    `at` is where it stands, if not where the mapping does.
     What is wrong goes to `found`; the answer is then of no use.
     """
     fields = Fields(node, found, number)
@@ -114,7 +141,8 @@ def read_hand(
         concede=read_choice(fields, fields.get("concede"), "concede", ("2", "3", "double")),
         series=fields.whole(fields.get("series"), "series"),
         note=fields.text(fields.get("note"), "note"),
-        node=node,
+        spelt=node,
+        at=at or place(node),
     )
     return hand if contract else None
 

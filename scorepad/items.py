@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from scorepad.amount import Number
 from scorepad.hand import Hand, read_by_player, read_exact, read_hand, read_name
-from scorepad.problems import Problem, problem_at
+from scorepad.problems import Place, Problem, problem_at
+from scorepad.repeats import spelt
 from scorepad.sheet import POT
-from scorepad.source import Fields, Map, Node, Seq, place
+from scorepad.source import Fields, Map, Node, Seq, moved, place
 
 # The keys by which the other items are told from a hand, each with what may stand beside it.
 _ITEM_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -85,10 +86,18 @@ def read_items(hands: Seq, people: Mapping[str, str], found: list[Problem]) -> t
     """The items of the list of hands; what is wrong with them goes to `found`."""
     items: list[Item] = []
     number = 0
-    for node in hands.items:
+    known: dict[int, Hand] = {}
+    for node, at in spelt(hands):
+        again = known.get(id(node))
+        if again is not None:
+            number += 1
+            items.append(again.again(number, at))
+            continue
         kind = _item_kind(node)
         number += kind == "hand"
-        item = _read_item(node, kind, number, people, found)
+        item = _read_item(node, at, kind, number, people, found)
+        if isinstance(item, Hand):
+            known[id(node)] = item
         items.append(item or Unreadable(number if kind == "hand" else None, node))
     return tuple(items)
 
@@ -104,13 +113,19 @@ def _item_kind(node: Node) -> str:
 
 
 def _read_item(
-    node: Node, kind: str, number: int, people: Mapping[str, str], found: list[Problem]
+    node: Node,
+    at: Place,
+    kind: str,
+    number: int,
+    people: Mapping[str, str],
+    found: list[Problem],
 ) -> Item | None:
     if kind == "hand":
         if not isinstance(node, Map):
             found.append(problem_at("item.form", place(node), hand=number))
             return None
-        return read_hand(node, number, people, found)
+        return read_hand(node, number, people, found, at)
+    node = moved(node, at.source, at.offset - node.start)
     assert isinstance(node, Map)
     fields = Fields(node, found)
     if kind in _RESERVED_ITEMS:

@@ -21,31 +21,38 @@ _OF_OPTIONS = ("paper.differs", "contract.off", "session.ended", "adjust.below-z
 
 
 def replayed(
-    source: Source, beside: Path = library.HERE, torn: Problem | None = None
+    source: Source,
+    beside: Path = library.HERE,
+    torn: Problem | None = None,
+    *,
+    last: bool = False,
 ) -> tuple[Replay, tuple[Problem, ...]]:
     """The replay of a log's text, and every problem in the order of the file.
 
-    `beside` is the folder of the log, `torn` a problem behind which the text is lost.
+    `beside` is the folder of the log, `torn` a problem behind which the text is lost;
+    `last` as `replay` takes it.
     Raises ProblemsFoundError, with all of them, when the head of the log is wrong.
     """
     with _collector_held():
-        return _replayed(source, beside, torn)
+        return _replayed(source, beside, torn, last)
 
 
 @contextmanager
 def _collector_held() -> Iterator[None]:
-    """Keep Python from searching the growing records of a log for circles; they have none."""
+    """Keep Python from searching the records of a log for circles; they have none."""
     was = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was:
+            # Else the next new object would set off a search through all of them.
+            gc.freeze()
             gc.enable()
 
 
 def _replayed(
-    source: Source, beside: Path, torn: Problem | None
+    source: Source, beside: Path, torn: Problem | None, last: bool
 ) -> tuple[Replay, tuple[Problem, ...]]:
     session, form = read_session(source, torn)
     variant, options = _variant(session, beside)
@@ -54,7 +61,7 @@ def _replayed(
         if variant is not None and not _said_of_players(session, form):
             wrong += (_players_problem(session, variant),)
         raise ProblemsFoundError(_in_order((*form, *wrong)))
-    result = replay(session, variant)
+    result = replay(session, variant, last=last)
     found = (*_unusual(variant), *result.problems)
     if options:
         # The defaults stand in for wrong options; what hangs on them is not said.

@@ -14,6 +14,7 @@ from scorepad.items import Item, Unreadable, read_items
 from scorepad.language import LANGUAGES
 from scorepad.names import closest, fold
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
+from scorepad.repeats import repeating
 from scorepad.sheet import POT
 from scorepad.source import Fields, Map, Node, Scalar, Seq, nfc, place, shown
 from scorepad.tree import tree_of
@@ -72,12 +73,23 @@ def read_session(
     `torn` or because its YAML breaks off, ends with an item that cannot be read.
     Raises ProblemsFoundError when not even its head is whole.
     """
-    root, found, broken_off = tree_of(source)
+    short = repeating(source)
+    if short is not None and torn is None:
+        session, found = _read_log(short, [])
+        if not found:
+            return session, found
+    root, form, broken_off = tree_of(source)
     torn = torn or broken_off
     if root is None or (torn and not _is_head(root)):
-        raise ProblemsFoundError([*found, torn] if torn else found)
+        raise ProblemsFoundError([*form, torn] if torn else form)
     if not isinstance(root, Map):
-        raise ProblemsFoundError([*found, problem_at("log.form", place(root))])
+        raise ProblemsFoundError([*form, problem_at("log.form", place(root))])
+    return _read_log(root, form, torn)
+
+
+def _read_log(
+    root: Map, found: list[Problem], torn: Problem | None = None
+) -> tuple[Session, tuple[Problem, ...]]:
     head = Fields(root, found)
     _read_format(head)
     head.known(_HEAD_KEYS)
@@ -86,7 +98,7 @@ def read_session(
     if torn:
         found.append(torn)
         number = session.hands + 1
-        rest = Scalar(source, len(source.text), len(source.text), "")
+        rest = Scalar(root.source, len(root.source.text), len(root.source.text), "")
         items = (*session.items, Unreadable(number, rest))
         session = replace(session, items=items, torn=replace(torn, hand=number))
         found[-1] = session.torn or torn

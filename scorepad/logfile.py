@@ -40,8 +40,8 @@ class Log:
         )
 
 
-def read_log(path: Path) -> Log:
-    """Read and replay a log.
+def read_log(path: Path, *, last: bool = False) -> Log:
+    """Read and replay a log; `last` keeps only the last hand and what stands behind it.
 
     Raises ProblemsFoundError when nothing can be replayed: no file, no YAML, a
     wrong head, an unknown variant. What is wrong with single items stands in
@@ -49,7 +49,7 @@ def read_log(path: Path) -> Log:
     """
     data = read_bytes(path)
     source, torn = decode(str(path), data)
-    return Log(path, data, source, *replayed(source, on_disk(path.parent), torn))
+    return Log(path, data, source, *replayed(source, on_disk(path.parent), torn, last=last))
 
 
 def checked(path: Path) -> tuple[Log | None, tuple[Problem, ...]]:

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from scorepad.between import Held, adjust_entry, adjust_problems, differences
 from scorepad.deal import Deal, Phase
 from scorepad.hand import Hand
 from scorepad.items import Adjust, End, Item, Note, Paper, Seats, Unreadable
-from scorepad.legal import hand_problems
 from scorepad.log import Session
 from scorepad.problems import Problem, problem_at
+from scorepad.ruling import Ruling, named
 from scorepad.sheet import Entry, Sheet, opening_sheet
 from scorepad.source import place
-from scorepad.uses import RuleUse
 from scorepad.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A hand with its deal, its entries, and the sheet after it."""
 
     hand: Hand
@@ -69,10 +68,10 @@ class Replay:
         return tuple(step for step in self.steps if isinstance(step, Played))
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(NamedTuple):
     """Where the fold stands between two items."""
 
+    ruling: Ruling
     deal: Deal
     sheet: Sheet
     closed: bool = False
@@ -82,17 +81,22 @@ class _State:
     stopped: Deal | None = None
 
 
-def replay(session: Session, variant: Variant) -> Replay:
-    """Fold every item of the session; never raises for what the log says."""
+def replay(session: Session, variant: Variant, *, last: bool = False) -> Replay:
+    """Fold every item of the session; never raises for what the log says.
+
+    `last`: of the steps only the last hand and what stands behind it is kept.
+    """
     empty = opening_sheet(variant.columns, session.players)
     antes = tuple(_antes(session, variant, empty))
     opening = empty.with_entries(antes)
-    state = _State(Deal(1, session.players, session.dealer), opening)
+    state = _State(Ruling(variant), Deal(1, session.players, session.dealer), opening)
     steps: list[Played | Adjusted] = []
     problems: list[Problem] = []
     for item in session.items:
         state, step, found = _after(state, item, variant)
         problems.extend(found)
+        if last and isinstance(step, Played):
+            steps.clear()
         if step is not None:
             steps.append(step)
     ended = is_over(variant, state.sheet)
@@ -104,7 +108,9 @@ def replay(session: Session, variant: Variant) -> Replay:
 
 def one_hand(before: Replay, hand: Hand) -> tuple[Replay, Played | None, tuple[Problem, ...]]:
     """One more hand after a replay: the replay with it, its entries, and what is wrong with it."""
-    state = _State(before.deal, before.sheet, before.finished, before.broken)
+    state = _State(
+        Ruling(before.variant), before.deal, before.sheet, before.finished, before.broken
+    )
     state, played, found = _after_hand(state, hand, before.variant)
     steps = (*before.steps, played) if played else before.steps
     ended = is_over(before.variant, state.sheet)
@@ -119,7 +125,7 @@ def one_hand(before: Replay, hand: Hand) -> tuple[Replay, Played | None, tuple[P
 def _coming(state: _State, variant: Variant) -> Deal:
     """The deal of the next hand, or of the one that could not be played."""
     deal = state.stopped or state.deal
-    return replace(deal, phase=phase_at(variant, state.sheet))
+    return deal._replace(phase=phase_at(variant, state.sheet))
 
 
 def _after(
@@ -135,18 +141,18 @@ def _after(
     if isinstance(item, Paper):
         found = () if state.broken else tuple(differences(item, state.sheet, state.held))
         held = state.held if found else Held(place(item.node).line, state.deal.number)
-        return replace(state, held=held), None, found
+        return state._replace(held=held), None, found
     if isinstance(item, Seats):
-        return replace(state, deal=_reseated(state.deal, item)), None, ()
+        return state._replace(deal=_reseated(state.deal, item)), None, ()
     if isinstance(item, End):
-        return replace(state, closed=True), None, ()
+        return state._replace(closed=True), None, ()
     assert isinstance(item, Note)
     return state, None, ()
 
 
 def _broken(state: _State, deal: Deal) -> _State:
     """The state from which on nothing more is reckoned; `deal` is where it stopped."""
-    return replace(state, broken=True, stopped=state.stopped or deal)
+    return state._replace(broken=True, stopped=state.stopped or deal)
 
 
 def _moved(deal: Deal, dealer: str | None = None, all_passes: int = 0) -> Deal:
@@ -174,9 +180,9 @@ def _reseated(deal: Deal, item: Seats) -> Deal:
     """The deal after players changed seats: the next dealer is the one after the last."""
     last = deal.after(deal.dealer)[-1]
     if deal.number == 1:
-        return replace(deal, seats=item.seats)
-    moved = replace(deal, seats=item.seats, dealer=last)
-    return replace(moved, dealer=moved.next_dealer)
+        return deal._replace(seats=item.seats)
+    moved = deal._replace(seats=item.seats, dealer=last)
+    return moved._replace(dealer=moved.next_dealer)
 
 
 def _after_hand(
@@ -189,52 +195,21 @@ def _after_hand(
         state.deal.all_passes if hand.series is None else hand.series,
         phase_at(variant, state.sheet),
     )
-    judged = _judged(hand, deal, variant)
-    opened = tuple(_opening(hand, deal, variant, state.sheet))
-    began = state.sheet.with_entries(opened) if opened else state.sheet
-    found = hand_problems(judged, deal, variant, None if state.broken else began)
+    ruled = state.ruling.of(hand, deal, None if state.broken else state.sheet)
+    found = ruled.found
     if state.closed or is_over(variant, state.sheet):
         found = (hand.problem("session.ended"), *found)
-    after = replace(state, deal=_moved(deal, all_passes=_counted(hand, deal, variant)))
-    if state.broken or any(not problem.warning for problem in found):
+    after = state._replace(deal=_moved(deal, all_passes=_counted(hand, deal, variant)))
+    if ruled.sheet is None or any(not problem.warning for problem in found):
         return _broken(after, state.deal), None, found
-    entries = (*opened, *_entries(judged, deal, variant, began))
-    sheet = state.sheet.with_entries(entries)
-    return replace(after, sheet=sheet), Played(hand, deal, entries, sheet), found
-
-
-def _judged(hand: Hand, deal: Deal, variant: Variant) -> Hand:
-    """The hand as checks and rules take it."""
-    facts = variant.reading("facts", hand.contract.kind)
-    for use in facts if hand.declarer in deal.playing else ():
-        hand = use.rule.function(hand, deal, use.given)
-    return hand
+    played = Played(hand, deal, ruled.entries, ruled.sheet)
+    return after._replace(sheet=ruled.sheet), played, found
 
 
 def _antes(session: Session, variant: Variant, empty: Sheet) -> Iterator[Entry]:
     """What is written before the first hand."""
     for use in variant.of("antes"):
-        yield from _named(use, use.rule.function(session.players, empty, use.given))
-
-
-def _opening(hand: Hand, deal: Deal, variant: Variant, sheet: Sheet) -> Iterator[Entry]:
-    """What is written before the hand is played."""
-    for use in variant.reading("opening", hand.contract.kind):
-        yield from _named(use, use.rule.function(deal, sheet, use.given))
-
-
-def _entries(hand: Hand, deal: Deal, variant: Variant, began: Sheet) -> Iterator[Entry]:
-    """What each rule of the contract writes, in the order of the variant; zeros left out."""
-    now = began
-    for use in variant.reading("rules", hand.contract.kind):
-        entries = _named(use, use.rule.function(hand, deal, began, now, use.given))
-        now = now.with_entries(entries) if entries else now
-        yield from entries
-
-
-def _named(use: RuleUse, written: Iterable[Entry]) -> list[Entry]:
-    """The entries with the name of the rule that wrote them, without zeros."""
-    return [entry.named(use.rule.name) for entry in written if entry.reason]
+        yield from named(use, use.rule.function(session.players, empty, use.given))
 
 
 def phase_at(variant: Variant, sheet: Sheet) -> Phase:
@@ -272,7 +247,7 @@ def _after_unreadable(
             for problem in all_found
             if not item.wrong & _NEEDS.get(problem.about or "", {problem.about})
         )
-    after = replace(state, deal=_moved(state.deal, dealer))
+    after = state._replace(deal=_moved(state.deal, dealer))
     return _broken(after, state.deal), None, found
 
 
@@ -287,7 +262,7 @@ def _after_adjust(
     entries = (adjust_entry(item),)
     sheet = state.sheet.with_entries(entries)
     step = Adjusted(item, state.deal.number, entries, sheet)
-    return replace(state, sheet=sheet), step, ()
+    return state._replace(sheet=sheet), step, ()
 
 
 def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from scorepad.contract import NAMED
 from scorepad.deal import Deal
@@ -108,7 +107,7 @@ class Sentence:
     def in_speaking_order(self, deal: Deal) -> None:
         """Give the calls without names to the defenders who were not named, as they speak."""
         declarer, dealer = (self._said(key) for key in ("declarer", "dealer"))
-        deal = replace(deal, dealer=dealer or deal.dealer)
+        deal = deal._replace(dealer=dealer or deal.dealer)
         silent: list[str] = []
         if declarer not in deal.playing and self.phrase.problems:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 from typing import NamedTuple
@@ -96,7 +96,7 @@ def settle(replay: Replay) -> Settlement:
 def _rounded_entries(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Every entry to the nearest whole number, halves up; the fractions show in its figures."""
     return tuple(
-        replace(entry, reason=entry.reason.rounded())
+        entry._replace(reason=entry.reason.rounded())
         if isinstance(entry.amount, Fraction)
         else entry
         for entry in entries

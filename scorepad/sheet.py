@@ -31,8 +31,7 @@ class Column:
     pot: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One number written on the sheet.
 
     In an own column `player` gets plus or minus the amount. In a pair column
@@ -72,16 +71,11 @@ def pays(column: str, payer: str, receiver: str, reason: Amount) -> Entry:
     return Entry(column, receiver, reason, against=payer)
 
 
-class Cell(NamedTuple):
-    """Where a number stands: a player's own (`against` is None), or written on another."""
-
-    column: str
-    player: str
-    against: str | None = None
+# Where a number stands: column, player and against whom; None for a player's own.
+Cell: TypeAlias = tuple[str, str, str | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """What stands on the paper: every own number, and what each has written on each other."""
 
     columns: tuple[Column, ...]
@@ -92,7 +86,7 @@ class Sheet:
         """The sheet after the entries."""
         cells = dict(self.cells)
         for entry in entries:
-            cell = Cell(entry.column, entry.player, entry.against)
+            cell = entry.column, entry.player, entry.against
             cells[cell] = simplest(cells[cell] + entry.amount)
         return Sheet(self.columns, self.players, cells)
 
@@ -102,11 +96,11 @@ class Sheet:
 
     def own(self, column: str, player: str) -> Number:
         """A player's number in an own column."""
-        return self.cells[Cell(column, player)]
+        return self.cells[column, player, None]
 
     def written(self, column: str, player: str, against: str) -> Number:
         """What `player` has received from `against` in a pair column, not netted."""
-        return self.cells[Cell(column, player, against)]
+        return self.cells[column, player, against]
 
     def net(self, column: str, player: str, against: str) -> Number:
         """What `player` is to get from `against` in a pair column; minus where he owes."""
@@ -132,10 +126,10 @@ def opening_sheet(columns: Sequence[Column], players: Sequence[str]) -> Sheet:
     for column in columns:
         parties = empty.parties(column)
         if column.kind == "own":
-            cells.update((Cell(column.name, player), column.opening) for player in parties)
+            cells.update(((column.name, player, None), column.opening) for player in parties)
             continue
         for player, other in permutations(parties, 2):
-            cells[Cell(column.name, player, other)] = 0
+            cells[column.name, player, other] = 0
     return Sheet(empty.columns, empty.players, cells)
 
 

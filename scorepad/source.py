@@ -32,7 +32,7 @@ class Seq(NamedTuple):
     source: Source
     start: int
     end: int
-    items: tuple[Node, ...]
+    items: Sequence[Node]
     flow: bool = False
 
 
@@ -52,6 +52,26 @@ Node: TypeAlias = Scalar | Seq | Map
 def place(node: Node) -> Place:
     """Where the node begins."""
     return Place(node.source, node.start)
+
+
+def moved(node: Node, source: Source, by: int = 0) -> Node:
+    """The node as it stands elsewhere, in a text that holds the same there."""
+    start, end = node.start + by, node.end + by
+    if isinstance(node, Scalar):
+        return Scalar(source, start, end, node.text, node.option)
+    if isinstance(node, Seq):
+        listed = tuple(moved(one, source, by) for one in node.items)
+        return Seq(source, start, end, listed, node.flow)
+    items = {
+        name: (moved_key(key, source, by), moved(value, source, by))
+        for name, (key, value) in node.items.items()
+    }
+    return Map(source, start, end, items, node.flow)
+
+
+def moved_key(key: Scalar, source: Source, by: int = 0) -> Scalar:
+    """The key of a mapping as it stands elsewhere."""
+    return Scalar(source, key.start + by, key.end + by, key.text)
 
 
 def missing(node: Node | None) -> bool:

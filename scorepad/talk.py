@@ -77,7 +77,7 @@ def _read(line: str, deal: Deal, variant: Variant, *, names_first: bool) -> _Rea
     hand = read_hand(parsed.node(), deal.number, people, found) if heard else None
     if found or hand is None:
         return _Reading(None, tuple(found), whole=False)
-    deal = replace(deal, dealer=hand.dealer or deal.dealer)
+    deal = deal._replace(dealer=hand.dealer or deal.dealer)
     understood = replace(_completed(hand, deal, variant), ordered=bool(parsed.unnamed))
     for name in parsed.idle(understood.hand):
         phrase.report("talk.idle", name.start, name=name.text)

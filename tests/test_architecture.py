@@ -19,11 +19,11 @@ PACKAGE = ROOT / "scorepad"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 # From first to last; a module imports only from those above it.
 ORDER = (
-    "language", "catalogue", "problems", "names", "source", "tree", "contract", "amount", "sheet",
-    "hand", "items", "log", "deal", "rules", "options", "choices", "parameters", "uses",
-    "field", "variant", "extending", "legal", "between", "replay", "settle", "library", "judging",
-    "logfile", "insertion", "kept", "lock", "logbook", "draft", "phrase",
-    "vocabulary", "hearing", "sentence", "talk", "asking",
+    "language", "catalogue", "problems", "names", "source", "tree", "repeats", "contract",
+    "amount", "sheet", "hand", "items", "log", "deal", "rules", "options", "choices",
+    "parameters", "uses", "field", "variant", "extending", "legal", "ruling", "between", "replay",
+    "settle", "library", "judging", "logfile", "insertion", "kept", "lock", "logbook", "draft",
+    "phrase", "vocabulary", "hearing", "sentence", "talk", "asking",
     "renaming", "correcting", "entering", "views", "cli", "locale",
 )  # fmt: skip
 

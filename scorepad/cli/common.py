@@ -45,15 +45,17 @@ Force = Annotated[
 ]
 
 
-def readable(file: Path, partial: bool) -> Log:
+def readable(file: Path, partial: bool, *, last: bool = False) -> Log:
     """The log, with its problems said; raises when they forbid to show it.
+
+    `last` as `read_log` takes it.
 
     Warnings were said when the hand was written, and `check` says them again.
     """
     from scorepad.logfile import read_log
     from scorepad.replay import errors
 
-    log = read_log(file)
+    log = read_log(file, last=last)
     follow(log.replay.session.lang)
     if not partial:
         refuse_broken(log)

@@ -38,7 +38,7 @@ def sheet(
     json: Json = False,
 ) -> None:
     """Show the score sheet."""
-    log = readable(file, partial)
+    log = readable(file, partial, last=json and last)
     if json:
         from scorepad.views.as_json import sheet_text
 

@@ -22,10 +22,8 @@ class ColumnsEmpty:
 @rule("state", ColumnsEmpty)
 def columns_empty(sheet: Sheet, given: ColumnsEmpty) -> bool:
     """No more than so many players have points left in the columns. [003], [S:102,135]"""
-    owners = sum(
-        any(sheet.own(column, player) for column in given.columns) for player in sheet.players
-    )
-    return owners <= given.but.value
+    owners = {one for column in given.columns for one in sheet.players if sheet.own(column, one)}
+    return len(owners) <= given.but.value
 
 
 @parameters

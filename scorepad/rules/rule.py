@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal, NewType, TypeAlias, TypeVar, dataclass_transform
 
 from scorepad.amount import Amount, Label, label
@@ -53,16 +53,12 @@ class ContractTable:
 
     def of(self, contract: Contract) -> Amount:
         """The number of a contract that is played."""
-        return self._by_contract[contract]
+        return self._by_name[contract.name]
 
     @cached_property
-    def _by_contract(self) -> Mapping[Contract, Amount]:
+    def _by_name(self) -> Mapping[str, Amount]:
         known = ((contract_of(name), cell) for name, cell in self.cells.items())
-        return {
-            one: Amount(cell.value, label=label(self.name, contract=one), origin=cell.origin)
-            for one, cell in known
-            if one
-        }
+        return {one.name: _called(cell, self.name, contract=one) for one, cell in known if one}
 
 
 @parameters
@@ -74,14 +70,11 @@ class DutyTable:
 
     def of(self, level: int, seat: str, player: str) -> Amount:
         """The duty of one defender, at a seat (first, second) or alone."""
-        cell = self.levels[level][seat]
-        return Amount(cell.value, label=label(self.name, player=player), origin=cell.origin)
+        return _duty(self, level, seat, player)
 
     def together(self, level: int, player: str, other: str) -> Amount:
         """The duty of two defenders together, one of whom answers for both."""
-        cell = self.levels[level]["together"]
-        named = label(f"{self.name}_together", player=player, other=other)
-        return Amount(cell.value, label=named, origin=cell.origin)
+        return _duty(self, level, "together", player, other)
 
 
 @parameters
@@ -93,8 +86,28 @@ class LevelTable:
 
     def of(self, contract: Contract) -> Amount:
         """The number for the level of a contract."""
-        cell = self.levels[contract.level]
-        return Amount(cell.value, label=label(self.name, contract=contract), origin=cell.origin)
+        return _of_level(self, contract.name)
+
+
+def _called(cell: Amount, key: str, **fields: object) -> Amount:
+    """A number of a table under the label for what it is asked for."""
+    return Amount(cell.value, label=label(key, **fields), origin=cell.origin)
+
+
+# Each rule of a hand asks a table for the same number; tables are told apart as objects.
+@lru_cache
+def _duty(table: DutyTable, level: int, seat: str, player: str, other: str | None = None) -> Amount:
+    cell = table.levels[level][seat]
+    if other is None:
+        return _called(cell, table.name, player=player)
+    return _called(cell, f"{table.name}_together", player=player, other=other)
+
+
+@lru_cache
+def _of_level(table: LevelTable, name: str) -> Amount:
+    contract = contract_of(name)
+    assert contract is not None
+    return _called(table.levels[contract.level], table.name, contract=contract)
 
 
 @parameters
