@@ -40,12 +40,17 @@ TEXTS: Mapping[str, Text] = {
         "the file was changed by somebody else meanwhile", "nothing was written; try again"
     ),
     "file.size": Text("the file is larger than 64 MiB"),
+    "problems.many": Text(
+        "there are more than {most} problems, and no others were looked for",
+        "mend the first ones; the others may come from them",
+    ),
     "file.encoding": Text("this is not UTF-8", "save the file as UTF-8"),
     # The YAML.
     "yaml.syntax": Text("this cannot be read as YAML: {reason}"),
     "yaml.character": Text("the character {character} cannot stand in a log"),
     "yaml.empty": Text("the file is empty", "a log begins with: scorepad: 1"),
     "yaml.documents": Text("a second document begins here", "one file is one log"),
+    "yaml.nodes": Text("there are more than {most} values; no evening has so many"),
     "yaml.depth": Text("lists and mappings are nested deeper than {deepest}"),
     "yaml.scalar": Text("a value is longer than {longest} bytes"),
     "yaml.anchor": Text("anchors (&) are not part of a log", "put the text in quotes"),
@@ -271,6 +276,9 @@ TEXTS: Mapping[str, Text] = {
     "talk.twice": Text("{what} is said twice"),
     "talk.lacks": Text("after {what} comes {wanted}"),
     # A file of a variant.
+    "variant.link": Text(
+        '"{name}" is no file beside the log, but leads elsewhere', "copy the variant beside the log"
+    ),
     "variant.path": Text(
         '"{name}" is not a file beside the log', "such a file is named like ./house.yaml"
     ),

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from scorepad.amount import Number
 from scorepad.hand import Hand, read_by_player, read_exact, read_hand, read_name
-from scorepad.problems import Place, Problem, problem_at
+from scorepad.problems import Place, Problem, note, problem_at
 from scorepad.repeats import spelt
 from scorepad.sheet import POT
 from scorepad.source import Fields, Map, Node, Seq, moved, place
@@ -122,7 +122,7 @@ def _read_item(
 ) -> Item | None:
     if kind == "hand":
         if not isinstance(node, Map):
-            found.append(problem_at("item.form", place(node), hand=number))
+            note(found, problem_at("item.form", place(node), hand=number))
             return None
         return read_hand(node, number, people, found, at)
     node = moved(node, at.source, at.offset - node.start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from scorepad.extending import EXTENDS, extended
 from scorepad.names import closest
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_at
 from scorepad.source import Fields, Map, Node, Scalar, place
-from scorepad.tree import decode, parse
+from scorepad.tree import bytes_of, decode, parse
 from scorepad.variant import Variant, mapping_of, variant_of
 
 HERE = Path()
@@ -85,8 +86,12 @@ def _source_beside(reference: Scalar, beside: Path) -> Source:
     name = reference.text.removeprefix(BESIDE)
     if not name or name in (".", "..") or set(name) & set("/\\\0"):
         raise _refused(reference, "variant.path", name=reference.text)
+    path = beside / name
     try:
-        return _decoded(reference.text, (beside / name).read_bytes())
+        # Who sends a folder can put a link into it, or what is no file.
+        if path.resolve().parent != beside.resolve() or not stat.S_ISREG(path.stat().st_mode):
+            raise _refused(reference, "variant.link", name=name)
+        return _decoded(reference.text, bytes_of(path))
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise _refused(reference, "variant.file", name=name, reason=reason) from error

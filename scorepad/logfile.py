@@ -9,7 +9,7 @@ from pathlib import Path
 from scorepad.judging import replayed
 from scorepad.problems import Problem, ProblemsFoundError, Source, problem_of
 from scorepad.replay import Played, Replay
-from scorepad.tree import decode
+from scorepad.tree import bytes_of, decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def read_bytes(path: Path) -> bytes:
     Raises ProblemsFoundError when it cannot be read.
     """
     try:
-        return on_disk(path).read_bytes()
+        return bytes_of(on_disk(path))
     except FileNotFoundError as error:
         raise ProblemsFoundError([problem_of("file.missing", str(path), log=path)]) from error
     except OSError as error:

@@ -14,9 +14,15 @@ from scorepad.language import _, plural
 
 # What is shown of a long line, around the caret.
 SHOWN = 200
+# So many problems of one text are looked for; who writes more has to begin with the first.
+MOST = 1000
 
 _LINE_END = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
-_UNPRINTABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+# What a terminal or a page would obey: escape codes, ends of lines, and the marks that turn the
+# direction of what stands behind them.
+_UNPRINTABLE = re.compile(
+    r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
 
 
 @lru_cache(maxsize=8)
@@ -112,7 +118,10 @@ class ProblemsFoundError(Exception):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(problem.message for problem in self.problems))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "; ".join(problem.message for problem in self.problems)
 
 
 def problem_at(
@@ -131,6 +140,16 @@ def problem_at(
 def problem_of(code: str, file: str, **fields: object) -> Problem:
     """A problem of a whole file or of the whole input."""
     return Problem(code, file, fields=fields)
+
+
+def note(found: list[Problem], problem: Problem) -> None:
+    """Put a problem to those that were found in a text.
+
+    Raises ProblemsFoundError with all of them when they are too many to go on.
+    """
+    found.append(problem)
+    if len(found) > MOST:
+        raise ProblemsFoundError([*found, problem_of("problems.many", problem.file, most=MOST)])
 
 
 def printable(text: str) -> str:
@@ -166,10 +185,14 @@ def _excerpt(place: Place, width: int) -> Iterator[str]:
     # Only who made a mistake waits for the import.
     from rich.cells import cell_len
 
-    line = printable(place.line_text)
-    at = place.column - 1
-    start = max(0, min(at - width // 2, len(line) - width))
-    before = ("…" if start else "") + line[start:at]
-    after = line[at : start + width] + ("…" if start + width < len(line) else "")
+    text, at = place.source.text, place.offset
+    begin = at - place.column + 1
+    # A line may be the whole of a large file, and have a problem at each of its letters.
+    ends = _LINE_END.search(text, at, at + width + 1)
+    end = ends.start() if ends else min(len(text), at + width + 1)
+    start = max(begin, min(at - width // 2, end - width))
+    stop = min(end, start + width)
+    before = ("…" if start > begin else "") + printable(text[start:at])
+    after = printable(text[at:stop]) + ("…" if stop < end else "")
     yield f"  {before}{after}"
     yield "  " + "".join("\t" if sign == "\t" else " " * cell_len(sign) for sign in before) + "^"

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from scorepad.language import Said
 from scorepad.names import closest
-from scorepad.problems import Place, Problem, Source
+from scorepad.problems import Place, Problem, Source, note
 
 LONGEST_NUMBER = 1000
 
@@ -101,7 +101,7 @@ class Fields:
     ) -> None:
         """Note a problem at the node, or at the mapping itself."""
         at = place(node if node is not None else self.node)
-        self.found.append(Problem(code, at.source.name, at, self.hand, guess, fields=fields))
+        note(self.found, Problem(code, at.source.name, at, self.hand, guess, fields=fields))
 
     def known(self, keys: Collection[str]) -> None:
         """Report every key that is not among `keys` and does not begin with `x-`."""

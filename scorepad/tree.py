@@ -8,16 +8,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import yaml
 
-from scorepad.problems import Place, Problem, ProblemsFoundError, Source, problem_at, problem_of
+from scorepad.problems import (
+    MOST,
+    Place,
+    Problem,
+    ProblemsFoundError,
+    Source,
+    problem_at,
+    problem_of,
+)
 from scorepad.source import Map, Node, Scalar, Seq, nfc, place
 
 LARGEST_FILE = 64 * 2**20
 DEEPEST = 16
 LONGEST_SCALAR = 64 * 10**3
+# A log of 100,000 different hands has 1.7 million; each takes some hundred bytes of memory.
+MOST_NODES = 4 * 10**6
 
 _COLON = re.compile(r"[ \t]*:")
 # libyaml reads many times faster; without it PyYAML's own parser yields the same events.
@@ -36,6 +47,15 @@ class Tree(NamedTuple):
     root: Node | None
     found: list[Problem]
     torn: Problem | None = None
+
+
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a file, of a larger one than is allowed only so many that it shows.
+
+    Raises OSError when it cannot be read.
+    """
+    with path.open("rb") as file:
+        return file.read(LARGEST_FILE + 1)
 
 
 def decode(name: str, data: bytes) -> tuple[Source, Problem | None]:
@@ -144,7 +164,10 @@ def _end(event: yaml.Event) -> int:
 
 def _root(source: Source, stack: list[_Open], found: list[Problem]) -> Node:
     root: Node | None = None
-    for event in _content(source):
+    for count, event in enumerate(_content(source)):
+        if count > MOST_NODES:
+            at = Place(source, _start(event))
+            raise _RefusedError(problem_at("yaml.nodes", at, most=MOST_NODES))
         if isinstance(event, yaml.ScalarEvent):
             _refuse_features(source, event)
             node: Node = _scalar(source, event)
@@ -228,6 +251,8 @@ def _put(open_: _Open, node: Node, found: list[Problem]) -> None:
     if name in open_.items:
         first = place(open_.items[name][0]).line
         found.append(problem_at("key.duplicate", place(key), key=key.text, line=first))
+        if len(found) > MOST:
+            raise _RefusedError(problem_of("problems.many", key.source.name, most=MOST))
     else:
         open_.items[name] = (key, _settled(key, node))
 

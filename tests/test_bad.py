@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from cases import TESTS
+import yaml
+from cases import SAMPLES, TESTS
 
+from scorepad import tree
 from scorepad.catalogue import HINTS, TEXTS
 from scorepad.logfile import checked
 from scorepad.problems import describe
@@ -26,6 +28,18 @@ def test_bad_log(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = [line for problem in problems for line in describe(problem)]
     assert lines == path.with_suffix(".txt").read_text(encoding="utf-8").split("\n")[:-1]
     assert any(not problem.warning for problem in problems)
+
+
+@pytest.mark.parametrize("path", [*BAD, *SAMPLES], ids=lambda path: path.stem)
+def test_without_libyaml_a_log_reads_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what the parser itself says of bad YAML has other words."""
+    log, problems = checked(path)
+    monkeypatch.setattr(tree, "_LOADER", yaml.SafeLoader)
+    other, others = checked(path)
+    assert [(one.code, one.place, one.hand) for one in problems] == [
+        (one.code, one.place, one.hand) for one in others
+    ]
+    assert (log and log.replay.sheet) == (other and other.replay.sheet)
 
 
 def test_every_code_is_shown() -> None:

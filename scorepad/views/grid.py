@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 # Rich knows how wide every script's letters are; its tables cut what may not be cut.
@@ -19,8 +20,10 @@ SHORTEST_NAME = 3
 
 def show(table: Table) -> None:
     """Print a table on stdout; one that is too wide in several, below each other."""
-    headings = table.headings
     rows = [[printable(cell) for cell in row] for row in table.rows]
+    headings = [
+        replace(one, text=printable(one.text), group=printable(one.group)) for one in table.headings
+    ]
     for index, part in enumerate(_parts(headings, rows)):
         if index:
             print()
