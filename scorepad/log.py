@@ -193,7 +193,9 @@ def _read_players(head: Fields) -> tuple[str, ...]:
         if fold(name) in by_fold:
             head.report("players.same", item, name=name, other=by_fold[fold(name)])
         by_fold.setdefault(fold(name), name)
-        names.append(name)
+        # One name is one player at the table, however often it stands here.
+        if nfc(name) not in map(nfc, names):
+            names.append(name)
     return tuple(names)
 
 

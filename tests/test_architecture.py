@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -127,6 +128,20 @@ def test_nothing_heavy_is_imported_before_it_is_needed(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stderr == "[]\n"
+
+
+def test_a_shell_that_completes_a_word_waits_for_little() -> None:
+    code = (
+        "import sys; from scorepad.cli import main; sys.argv[0] = 'scorepad'\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print([name for name in ('rich', 'yaml', 'fractions') if name in sys.modules])"
+    )
+    asked = {"COMP_WORDS": "scorepad se", "COMP_CWORD": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True,
+        env={**os.environ, "_SCOREPAD_COMPLETE": "complete_bash", **asked},
+    )  # fmt: skip
+    assert done.stdout.split() == ["settle", "seats", "[]"]
 
 
 def test_the_top_level_holds_what_it_should() -> None:

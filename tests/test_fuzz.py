@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 from cases import SAMPLES
+from evenings import random_log
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from program import Outcome, run_here
@@ -137,3 +141,96 @@ def test_a_bomb_is_refused_with_one_line(name: str, tmp_path: Path) -> None:
     problems = [line for line in outcome.err.splitlines() if line.startswith("session.yaml")]
     assert len(problems) == 1
     assert len(problems[0]) < 200
+
+
+LEVEL = st.builds("{}{}".format, st.integers(6, 10), st.sampled_from(("S", "C", "D", "H", "NT")))
+CALL = st.sampled_from(("w", "p", "i", "half", "return", ""))
+MORE = st.sampled_from(
+    (
+        "", "", "", "dealer b", "aces four", "aces none", "looked c", "revoke b", "revoke b 2",
+        "talon AS", "talon AS KH", "from b", "concede", "concede 3", "series 2", "bid 7S",
+        "note '{[: #'", "refused",
+    )
+)  # fmt: skip
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[str, ...]:
+    """A hand as somebody says it: mostly one that can be played."""
+    kind = draw(st.one_of(LEVEL, LEVEL, st.sampled_from(("misere", "all-pass", "refused"))))
+    taken = draw(st.lists(st.integers(0, 10), min_size=3, max_size=3))
+    if draw(st.booleans()):
+        first = draw(st.integers(0, 10))
+        second = draw(st.integers(0, 10 - first))
+        taken = [first, second, 10 - first - second]
+    order = draw(st.permutations("ABC"))
+    words = [kind]
+    for name, count in zip(order, taken, strict=True):
+        call = draw(CALL) if len(words) > 1 else ""
+        words.append(f"{name} {call} {draw(st.sampled_from((str(count), str(count), '')))},")
+    return ("add", " ".join(words), draw(MORE))
+
+
+def said(hand: dict[str, Any]) -> tuple[str, ...]:
+    """A hand of a log as somebody says it."""
+    counts, calls = hand.get("tricks", {}), hand.get("defence", {})
+    names = dict.fromkeys(filter(None, (hand.get("declarer"), *calls, *counts)))
+    words = [
+        hand["contract"],
+        ",".join(f"{a} {calls.get(a, '')} {counts.get(a, '')}" for a in names),
+    ]
+    words += [f"aces {hand['aces']}"] if "aces" in hand else []
+    words += [f"talon {' '.join(hand['talon'])}"] if "talon" in hand else []
+    words += [f"revoke {name} {count}" for name, count in hand.get("revokes", {}).items()]
+    return ("add", ", ".join(words))
+
+
+def correction(
+    column: st.SearchStrategy[str], players: Sequence[str]
+) -> st.SearchStrategy[tuple[str, ...]]:
+    """Every other command that writes, with what is mostly right."""
+    number = st.integers(-12, 12).map(str)
+    index = st.integers(0, 4).map(str)
+    name = st.sampled_from((*players, "Zoë"))
+    return st.one_of(
+        st.just(("undo",)), st.just(("undo",)), st.just(("redo",)), st.just(("end",)),
+        st.tuples(st.just("remove"), index),
+        st.tuples(st.just("remove"), index, st.just("--force")),
+        st.builds(lambda at, hand: ("amend", at, *hand[1:]), index, hands()),
+        st.builds(lambda *words: ("paper", *words), column, name, number),
+        st.builds(lambda *words: ("adjust", *words, "--note", "x"), column, name, number),
+        st.builds(lambda text: ("note", text), st.text(min_size=1, max_size=9)),
+        st.permutations(players).map(lambda names: ("seats", *names)),
+        st.builds(lambda *words: ("rename", *words), name, name),
+    )  # fmt: skip
+
+
+@FUZZ
+@given(st.data(), st.sampled_from(library.names()))
+def test_any_commands_leave_a_log_that_is_right(data: st.DataObject, variant: str) -> None:
+    """Each either writes or refuses, and what it wrote reads and shows without a problem."""
+    columns = st.sampled_from([column.name for column in library.newest(variant).columns])
+    evening = yaml.safe_load(random_log(variant, data.draw(st.integers(0, 10**6))))
+    players = evening["players"]
+    other = st.one_of(hands(), correction(columns, players))
+    lines = [said(hand) for hand in evening["hands"]]
+    for at in data.draw(st.lists(st.integers(0, len(lines)), max_size=5)):
+        lines.insert(at, data.draw(other))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        log = folder / "session.yaml"
+        new = ("new", "--variant", variant, "--players", ",".join(players))
+        assert run_here(folder, *new).code == 0
+        forced = False
+        for words in lines:
+            if any("\x00" in word for word in words):
+                continue
+            before = log.read_bytes()
+            outcome = runs(folder, words[0], *(word for word in words[1:] if word))
+            if outcome.code:
+                assert log.read_bytes() == before, words
+            forced = forced or "--force" in words
+        good = runs(folder, "check").code == 0
+        assert good or forced
+        for words in LOOKING:
+            assert runs(folder, *words).code == (0 if good else 1), words
