@@ -39,6 +39,7 @@ TEXTS: Mapping[str, Text] = {
     "file.changed": Text(
         "the file was changed by somebody else meanwhile", "nothing was written; try again"
     ),
+    "guide.unknown": Text('the guide has no page "{topic}"', "its pages: {known}"),
     "file.size": Text("the file is larger than 64 MiB"),
     "problems.many": Text(
         "there are more than {most} problems, and no others were looked for",

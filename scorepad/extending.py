@@ -45,10 +45,16 @@ def _laid_over(name: str, old: Node | None, new: Node) -> Node:
 
 
 def _rules(old: Seq, new: Seq) -> Seq:
-    """The rules of both lists; one of the same name stands in the place of the old."""
-    by_name = {_rule_name(item): item for item in new.items}
-    kept = [by_name.pop(_rule_name(item), item) for item in old.items]
-    return new._replace(items=(*kept, *by_name.values()))
+    """The rules of both lists; all of one name stand in the place of the old of that name."""
+    by_name: dict[str, list[Node]] = {}
+    for item in new.items:
+        by_name.setdefault(_rule_name(item), []).append(item)
+    rules: list[Node] = []
+    waiting = dict(by_name)
+    for item in old.items:
+        name = _rule_name(item)
+        rules += waiting.pop(name, []) if name in by_name else [item]
+    return new._replace(items=(*rules, *(item for items in waiting.values() for item in items)))
 
 
 def _rule_name(node: Node) -> str:

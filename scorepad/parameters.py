@@ -249,9 +249,9 @@ class ParameterReader:
         text = use.text(node, kind) or ""
         if text in self.columns and self.columns[text].kind == kind:
             return text
-        known = ", ".join(name for name, column in self.columns.items() if column.kind == kind)
-        use.report("rule.column", node, closest(text, self.columns), column=text, kind=kind,
-                   known=known)  # fmt: skip
+        known = [name for name, column in self.columns.items() if column.kind == kind]
+        use.report("rule.column", node, closest(text, known), column=text, kind=kind,
+                   known=", ".join(known))  # fmt: skip
         return ""
 
 

@@ -25,7 +25,7 @@ ORDER = (
     "parameters", "uses", "field", "variant", "extending", "legal", "ruling", "between", "replay",
     "settle", "library", "judging", "logfile", "insertion", "kept", "lock", "logbook", "draft",
     "phrase", "vocabulary", "hearing", "sentence", "talk", "asking",
-    "renaming", "correcting", "entering", "views", "cli", "locale",
+    "renaming", "correcting", "entering", "views", "api", "cli", "locale",
 )  # fmt: skip
 
 

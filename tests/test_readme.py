@@ -1,4 +1,4 @@
-"""The README: every command in it is run, in order, and prints what the README says."""
+"""The README: what it says of setting up works, and its samples are right."""
 
 from __future__ import annotations
 
@@ -11,20 +11,6 @@ from cases import ROOT, SAMPLES
 from program import run
 
 README = ROOT / "README.md"
-BLOCKS = re.findall(r"```console\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.S)
-
-
-def test_an_evening_goes_as_the_readme_says(tmp_path: Path) -> None:
-    commands = 0
-    for block in BLOCKS:
-        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
-            line, _, expected = part.partition("\n")
-            program, *words = shlex.split(line)
-            assert program == "scorepad"
-            outcome = run(tmp_path, *words)
-            assert outcome.out + outcome.err == expected
-            commands += 1
-    assert commands >= 7
 
 
 @pytest.mark.parametrize("command", re.findall(r"```sh\n(.*?)\n```", README.read_text("utf-8")))

@@ -154,3 +154,17 @@ def variants(
         print_list(library.newest(one) for one in library.names())
     else:
         print_variant(library.newest(name))
+
+
+def guide(
+    topic: Annotated[
+        str | None, typer.Argument(metavar="[TOPIC]", help="One of its pages.")
+    ] = None,
+) -> None:
+    """Open the guide: the list of its pages, or one of them."""
+    from scorepad.views.guide import print_page, print_topics
+
+    if topic is None:
+        print_topics()
+    else:
+        print_page(topic)

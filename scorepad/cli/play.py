@@ -149,7 +149,7 @@ class _Evening:
         words = _split(rest)
         if name == "explain" and words and COMMANDS.get((fold(words[0]),)) == "settle":
             words = ["settlement"]
-        file = [] if name == "variants" else ["-f", str(self.file)]
+        file = [] if name in ("variants", "guide") else ["-f", str(self.file)]
         program([name])([name, *file, *words], standalone_mode=False)
         before, self.seen = self.seen, readable(self.file, partial=False)
         if before.data != self.seen.data:

@@ -16,8 +16,8 @@ COMMANDS: Mapping[str, str] = {
     "new": "write", "play": "play", "add": "write", "sheet": "look", "explain": "look",
     "settle": "look", "chart": "look", "undo": "correct", "redo": "correct", "amend": "correct",
     "remove": "correct", "paper": "write", "adjust": "write", "note": "write", "seats": "write",
-    "end": "write", "rename": "correct", "check": "look", "variants": "look", "export": "share",
-    "print": "share",
+    "end": "write", "rename": "correct", "check": "look", "variants": "look", "guide": "look",
+    "export": "share", "print": "share",
 }  # fmt: skip
 # Their words may begin with a minus that is no option.
 _WITH_NUMBERS = ("paper", "adjust")
