@@ -20,7 +20,7 @@ TOLD = re.findall(
     (ROOT / "samples" / "README.md").read_text(encoding="utf-8"),
     flags=re.M,
 )
-KEYS = {"hands", "balance", "dealers", "settle", "finished"}
+KEYS = {"hands", "balance", "dealers", "settle", "finished", "warnings"}
 
 
 def test_there_are_examples() -> None:
@@ -32,8 +32,9 @@ def test_there_are_examples() -> None:
 def test_example(path: Path) -> None:
     example = read_example(path)
     replay, problems = replay_text(example.log)
-    assert problems == ()
     expect = example.expect
+    assert [problem.code for problem in problems] == expect.get("warnings", [])
+    assert all(problem.warning for problem in problems)
     assert expect
     assert set(expect) <= KEYS
     assert example.source
