@@ -152,3 +152,36 @@ def test_every_option_value_is_read() -> None:
                 assert value_text(chosen[option.name]) == value
                 count += 1
     assert count >= 10
+
+
+# The smallest number that an option takes.
+LEAST = {
+    "prefa": {"kassa": 1, "four_aces_amount": 1},
+    "classic": {
+        "record": 1, "limit": 1, "vystavka": 0, "misere": 0, "misere_small": 0, "uvert": 0,
+        "uvert_small": 0, "raspasovka": 0,
+    },
+    "sochi": {"pool": 1},
+    "austrian": {"ante": 1},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LEAST)
+def test_an_option_takes_its_least_number_and_none_below(name: str) -> None:
+    options = library.newest(name).options
+    assert {key: one.least for key, one in options.items() if one.least is not None} == LEAST[name]
+
+
+# [PF14], [PF26]: the declarer two short, and what is left to the first and second to speak.
+NOMINAL = {6: (4, 3, 3), 7: (5, 3, 2), 8: (6, 2, 2), 9: (7, 2, 1), 10: (8, 1, 1)}
+
+
+def test_nominal_tricks_are_all_ten() -> None:
+    for level, row in NOMINAL.items():
+        assert sum(row) == 10, level
+    variant = library.newest("prefa")
+    use = next(use for use in variant.uses if use.rule.name == "conceded-double")
+    assert {
+        level: tuple(row[seat] for seat in ("declarer", "first", "second"))
+        for level, row in use.given.nominal.levels.items()  # type: ignore[attr-defined]
+    } == NOMINAL

@@ -23,7 +23,7 @@ from walking import (
     start,
 )
 
-from scorepad.replay import Played, Replay, errors
+from scorepad.replay import Played, Replay, errors, lowest_bid
 from scorepad.settle import settle
 
 VARIANTS = ("sochi", "leningrad", "rostov", "preferenssi")
@@ -230,3 +230,17 @@ def test_the_wrong_divisor_would_be_seen() -> None:
     units = settle(replay).units
     assert units == {"A": Fraction(236, 3), "B": Fraction(-226, 3), "C": Fraction(-10, 3)}
     assert units != {"A": 122, "B": -117, "C": -5}
+
+
+@pytest.mark.parametrize(
+    ("option", "levels"),
+    [("666", (6, 6, 6, 6)), ("677", (6, 6, 7, 7)), ("6788", (6, 6, 7, 8, 8)), ("777", (6, 7, 7))],
+)
+def test_where_the_auction_begins(option: str, levels: Sequence[int]) -> None:
+    """After no all-pass, after one, after two. [COD37], [FSPR], [JURA]"""
+    text = f"scorepad: 1\nvariant: sochi@1\noptions: {{exit: '{option}'}}\n"
+    text += "players: [A, B, C]\nhands:\n"
+    for level in levels:
+        replay, _ = replay_text(text)
+        assert lowest_bid(replay) == level
+        text += "- {contract: all-pass, tricks: {A: 4, B: 3, C: 3}}\n"
